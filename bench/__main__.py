@@ -9,6 +9,7 @@ SETS = {
     "counting": "thin Hidoku counted: us and clingo",
     "crossnumber": "numeric crosswords and alphametics: us and the classic searches",
     "domains": "Hidoku and boards with sums: us, CaDiCaL, clingo, CP-SAT and NuCS",
+    "explain": "examples explained: CPU of the first hint and of all steps",
     "generate": "puzzles made a second: us, QQWing, tdoku and others",
     "growth": "time and nodes against size, a family each: us, CP-SAT, CaDiCaL and clingo",
     "page": "the page in a browser: bytes and time until a board is there, and what moves",

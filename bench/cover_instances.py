@@ -313,6 +313,10 @@ def dominoes_6x6():
     return dominoes(6, 6)
 
 
+def dominoes_16x16():
+    return dominoes(16, 16)
+
+
 COUNTS = {
     "pentominoes_8x8": 520,
     "pentominoes_6x10": 9356,

@@ -59,17 +59,20 @@ def listing(instance: Instance, *, tuples: bool) -> Solve:
 
 def counting(instance: Instance, *, memo: bool) -> Solve:
     from gridwright.engines.cover.adapter import warm
-    from gridwright.engines.cover.counting import CoverCount, count_search, warm_events
+    from gridwright.engines.cover.counting import warm_events
     from gridwright.engines.cover.exactly_once import CoverSearch
     from gridwright.engines.cover.problem import pack
+    from gridwright.engines.cover.sweep import warm_sweep
+    from gridwright.engines.cover.whole import WholeCount, count_search
 
     problem = pack(*instance)
     if memo:
         warm("count")
         warm_events()
+        warm_sweep()
 
     def solve() -> int:
-        search: CoverSearch | CoverCount
+        search: CoverSearch | WholeCount
         search = count_search(problem) if memo else CoverSearch(problem, listing=False)
         while not search.done:
             search.advance(1 << 60)

@@ -1,7 +1,7 @@
 """``python -m bench crossnumber``: numeric crosswords, by the lists engine and as they used to be.
 
 Every example, and well-known alphametics (`bench.crossnumber_solvers`): all solutions, the model
-built anew each time, against the classic searches (tests/twins/classic_crossnumber.py), and for 25
+built anew each time, against the classic searches (tests/twins/classic_crossnumber.py), and for 31
 puzzles of all kinds against a search written for each (`bench.crossnumber_by_hand`), which is told
 by its author what to try first.  Every run is a process of its own, pinned to one core; they take
 turns.  ``--peers "by hand"`` leaves the classic searches out.

@@ -1,4 +1,4 @@
-"""Peers of `bench crossnumber`: 25 crosswords of all kinds, each as it would be solved by hand."""
+"""Peers of `bench crossnumber`: 31 crosswords of all kinds, each as it would be solved by hand."""
 
 import re
 import sys
@@ -17,6 +17,7 @@ from bench.by_hand.lettering import (
     turned,
     uses_turned,
 )
+from bench.crossnumber_published import PUBLISHED, published
 
 __all__ = ["TASKS", "puzzle_of"]
 
@@ -29,6 +30,8 @@ Lists = dict[str, Any]
 
 def puzzle_of(task: str) -> gw.Puzzle:
     """The puzzle of a task: an example, or one that is made here."""
+    if task in PUBLISHED:
+        return published(task)
     made = {"long": long_powers, "python": python_functions}
     if task in made:
         return made[task]()
@@ -584,5 +587,6 @@ TASKS: dict[str, Callable[[gw.Puzzle], int]] = {
     "crossnumber-types": types,
     "long": long_by_hand,
     "python": python_by_hand,
+    **{name: solve for name, (_, solve) in PUBLISHED.items()},
 }
-"""How each of 25 crosswords is solved by hand: the number of its solutions."""
+"""How each of 31 crosswords is solved by hand: the number of its solutions."""

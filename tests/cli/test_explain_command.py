@@ -70,7 +70,8 @@ def test_explain_says_that_the_next_step_takes_too_long_to_find(
 def test_trials_are_told_no_deeper_than_one_wishes(run: Run) -> None:
     words = ("explain", STARS, "--steps", "7")
     folded = run(*words, "--depth", "0").out.splitlines()
-    assert "7. Suppose r8c1 has a star. (2 lines) So r8c1 and r8c2 have no star." in folded
+    told = "7. Suppose r8c1 has a star. (2 lines) So r8c1 has no star. Likewise r8c2 has no star."
+    assert told in folded
     assert run(*words, "--depth", "1").out == run(*words).out
 
 
@@ -82,14 +83,14 @@ def test_explain_says_where_nothing_more_follows_and_what_contradicts(run: Run) 
     )
     outcome = run("explain", "-", given=EQUAL)
     assert outcome.status == 1
-    assert "Row 1 would have 1 twice, in r1c3 and r1c1. So there is no solution." in outcome.out
+    assert "Row 1 would have 1 twice, in r1c1 and r1c3. So there is no solution." in outcome.out
     assert outcome.out.splitlines()[-1] == "none: this latin has no solution"
 
 
 def test_a_hint_tells_where_then_how_then_all(run: Run) -> None:
     where, how, all_ = (run("hint", EASY, "--strength", str(n)).out for n in (1, 2, 3))
     assert where == "Look at r1c6: easy.\n"
-    assert how.startswith("hidden single (row 3, column 4 and box 2): r1c5 = 7; ")
+    assert how.startswith("Hidden single (row 3, column 4 and box 2): r1c5 = 7; ")
     why = "8 in r3c3 and r5c4 rule the others out"
     assert all_ == f"Box 2: 8 fits only r1c6: {why}. So r1c6 = 8.\n"
     [told] = run("hint", EASY, "--strength", "1", "--json").objects
@@ -110,6 +111,27 @@ def test_a_hint_for_a_board_in_progress_says_first_what_is_wrong(run: Run, write
     write("mine.txt", "1 2 3\n. . .\n. . .\n")
     [first, *_] = run("explain", "-", "--board", "mine.txt", "--json", given=TWO).objects
     assert first["status"] == "stuck"
+
+
+def test_an_explanation_of_a_board_in_progress_says_first_what_is_wrong(
+    run: Run, write: Files
+) -> None:
+    write("mine.txt", "r1c3 = 4\nr1c4 = 8\n")
+    outcome = run("explain", EASY, "--board", "mine.txt")
+    assert outcome.status == 1
+    lines = outcome.out.splitlines()
+    assert lines[1] == "r1c4 is wrong."
+    assert lines[-3].endswith("So no solution has these values.")
+    assert lines[-1] == "none: no solution has these values"
+    closing = run("explain", EASY, "--board", "mine.txt", "--json").objects[-1]
+    assert closing["status"] == "contradiction" and closing["wrong"] == ["r1c4"]
+
+
+def test_the_last_line_of_an_explanation_has_the_grade(run: Run) -> None:
+    grade = run("explain", EASY, "--json").objects[-1]["grade"]
+    assert grade["about"] == 1.2 and grade["narrowness"] >= 1
+    names = {"hardest", "work", "narrowness", "techniques", "trials", "level", "about"}
+    assert grade.keys() == names
 
 
 @pytest.mark.parametrize(
@@ -183,7 +205,7 @@ def test_steps_and_hints_are_told_in_german(run: Run, write: Files) -> None:
 
 def test_a_hint_is_drawn(run: Run, tmp_path: Path) -> None:
     outcome = run("hint", EASY, "--strength", "2", "-o", "hint.svg")
-    assert outcome.out.startswith("hidden single (")
+    assert outcome.out.startswith("Hidden single (")
     text = (tmp_path / "hint.svg").read_text(encoding="utf-8")
     assert "because" in text
     assert "Hidden single" in text

@@ -5,7 +5,7 @@ from itertools import combinations
 import pytest
 
 from gridwright.clues.statement import ClueStatement
-from gridwright.engines.plain import Plain
+from gridwright.engines.plain import Plain, combining
 from gridwright.engines.plain.combining import rows_of
 from gridwright.engines.plain.search import RuleNetwork
 from gridwright.model.constraints import AllDifferent
@@ -143,3 +143,20 @@ def test_the_root_is_left_before_every_clue_is_written_out():
     made = [rule for rule in network.rules if rule.made_for is not None]
     assert 0 < len(made) < len(several)
     assert all(rule.patience is None for rule in network.rules)
+
+
+def test_rows_that_are_computed_are_those_that_are_tried(monkeypatch):
+    clues = [
+        (clue, [tuple(model.domains[v]) for v in clue.scope])
+        for model in map(random_clue_model, range(300))
+        for clue in model.constraints
+        if isinstance(clue, Clued)
+    ]
+    computed = [
+        combining._Entries(clue, clue.subject, sets, 0).is_computed() for clue, sets in clues
+    ]
+    assert sum(computed) > 30
+    assert any(clue.entries for (clue, _), is_so in zip(clues, computed, strict=True) if is_so)
+    quick = [rows_of(clue, sets, 3_000) for clue, sets in clues]
+    monkeypatch.setattr(combining._Entries, "is_computed", lambda entries: False)
+    assert quick == [rows_of(clue, sets, 3_000) for clue, sets in clues]

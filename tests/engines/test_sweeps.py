@@ -6,7 +6,8 @@ import pytest
 from paths_twin import board, numbered, random_route, walked_count
 
 import gridwright as gw
-from gridwright.engines.domains import Domains, shards, sweeping
+from gridwright.engines import shards
+from gridwright.engines.domains import Domains, sweeping
 from gridwright.engines.domains.counting import DomainCount
 from gridwright.engines.domains.routes import Route, route_of
 from gridwright.engines.domains.sweeping import NumberedSweep, WideSweep, sweep_of

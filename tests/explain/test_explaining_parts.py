@@ -42,6 +42,14 @@ MODELS = {
     "innies": gw.Model(
         dict.fromkeys(ABCD, range(1, 5)), [c.AllDifferent(ABCD), c.LinearSum(("a", "b"), 5)]
     ),
+    "sums of which one is taken from the other": gw.Model(
+        dict.fromkeys(ABCD, range(4)),
+        [c.LinearSum(ABC, 4), c.LinearSum(("a", "b", "d"), 3), c.AllDifferent(("c", "d"))],
+    ),
+    "sums added up": gw.Model(
+        dict.fromkeys(ABCD, range(4)),
+        [c.LinearSum(ABC, 1, (1, 1, -1)), c.LinearSum(("b", "c", "d"), 2, (-1, 1, 1))],
+    ),
     "product": gw.Model(dict.fromkeys(ABC, range(-3, 5)), [c.Product(ABC, 12)]),
     "product of nothing": gw.Model(dict.fromkeys(ABC, range(-1, 3)), [c.Product(ABC, 0)]),
     "factors that differ": gw.Model(

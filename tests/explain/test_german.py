@@ -31,14 +31,14 @@ STEPS = {
     "sum-ends": "Sektor 1 hat die Summe 15: r1c1 = 3; r3c1 = 6. Also: r2c1 = 6.",
     "path": "24 passt nur in r4c5: Abstand 1 von 23 in r3c4 und Abstand 1 von 25 in r5c6. Also "
     "r4c5 = 24.",
-    "contradiction": "Zeile 1 hätte 1 zweimal, in r1c2 und r1c1. Also gibt es keine Lösung.",
+    "contradiction": "Zeile 1 hätte 1 zweimal, in r1c1 und r1c2. Also gibt es keine Lösung.",
 }
 
 
 SHAPES = {
     "naked-pair": r"(Zeile|Spalte|Block) \d: In \w+ und \w+ stehen \d und \d in irgendeiner Reihen",
     "hidden-pair": r"(Zeile|Spalte|Block) \d: \d und \d können nur in \w+ und \w+ stehen. Also: r",
-    "sum-innies": r"r\dc\d.* ergeben zusammen \d+ \(der Rest aus: (Zeile|Spalte|Block) \d,? .*\)",
+    "sum-innies": r"(Zeile|Spalte|Block) \d,? .* lassen \d+ für r\dc\d.* übrig",
     "chain": r"Angenommen, r\dc\d = \d\.\n1\. .*(, denn |; also )[^§]*\nAlso: r\dc\d",
 }
 """How others are told, whichever comes first."""

@@ -32,7 +32,7 @@ b * c = 6
 """
 
 STEPS = {
-    "alphametic": 27,
+    "alphametic": 13,
     "binairo": 20,
     "crossnumber": 37,
     "crossnumber-ascending": 5,

@@ -7,9 +7,9 @@ import pytest
 import gridwright as gw
 from gridwright.clues.statement import ClueStatement
 from gridwright.explain.ground import Ground
-from gridwright.explain.parts.clues import written
+from gridwright.explain.parts.clues import clued, written
 from gridwright.explain.parts.listed import Listed
-from gridwright.explain.parts.part import Broken, State
+from gridwright.explain.parts.part import Broken, Recalling, State
 from gridwright.explain.parts.programs import valuing
 from gridwright.explain.parts.rows import RowBits, Rows
 
@@ -122,3 +122,40 @@ def test_only_names_are_raised_to_small_powers(text, value):
     program = ClueStatement(text, has_letters=True).tree.program
     function = valuing(program, {"A": 0, "B": 1})
     assert (function and function([3, 5])) == value
+
+
+def test_a_list_that_is_too_long_is_not_tried_again_and_one_that_is_written_is_shared():
+    ground = Ground(gw.load(EXAMPLES / "crossnumber-triangle.toml"))
+    makers = [part for part in ground.parts if isinstance(part, Listed) and not part.n_unknowns]
+    one = makers[0]
+    asked, write = [], one.writer
+    one.writer = lambda sets, most: asked.append((sets, most)) if most < 600 else write(sets, most)
+    state = ground.begin()
+    assert not one.write(state, 60)
+    assert len(asked) == 1  # the board is as the blank puzzle is
+    smaller = state.copy()
+    smaller.domains[one.scope[0]] &= -smaller.domains[one.scope[0]]
+    assert not one.write(smaller, 60)
+    assert len(asked) == 2  # of the smaller board alone
+    assert one.write(state)
+    place = one.constraints[0]
+    others = clued(ground.model.constraints[place], place, ground.setting)
+    other = next(part for part in others if isinstance(part, Listed))
+    other.writer = None
+    assert other.write(state)
+    assert other.rows is one.rows
+
+
+def test_what_a_part_said_is_kept_until_it_knows_more():
+    ground = Ground(gw.load(EXAMPLES / "crossnumber.toml"))
+    state = ground.begin()
+    for part in ground.parts:
+        if isinstance(part, Recalling):
+            gone = part.speak(state, FEW)
+            assert part.speak(state, FEW) is gone or not part.keeps(FEW)
+            assert part.judged(part.seen(state.domains), FEW) == gone
+    part = next(part for part in ground.parts if isinstance(part, Listed))
+    part.speak(state, PATIENT)
+    assert part.kept(PATIENT)
+    assert part.write(state)
+    assert not part.kept(PATIENT)

@@ -21,6 +21,7 @@ from gridwright.kernels.images import files, key, making
 from gridwright.kernels.images.calling import Call, kind_of, parts_of
 from gridwright.kernels.images.entry import Callback, Entry
 from gridwright.kernels.later import IS_CHECKED, IS_COMPILED
+from gridwright.kernels.learning import fields
 from tools import wheel
 
 PROCESSOR = """
@@ -369,7 +370,8 @@ def test_the_same_arrays_with_other_numbers_are_called_again(folder):
         (1.0, ""),
         (np.int64(1), "i"),
         (np.uint64(1), "u"),
-        (np.zeros(3), ""),
+        (np.zeros(3), "1<f8"),
+        (np.zeros(3, np.float32), ""),
         (np.zeros(3, ">i8"), ""),
         (np.zeros((2, 2), np.uint16), "2<u2"),
         (np.zeros((2, 2), np.uint16).T[:1], ""),
@@ -437,6 +439,11 @@ def test_arrays_that_cannot_be_written_are_left_to_numba():
     fixed = np.zeros(3, np.int64)
     fixed.setflags(write=False)
     assert kind_of(fixed) == ""
+
+
+def test_what_the_kernel_that_learns_is_given_is_kept():
+    arrays = fields.allocate(1, 1, np.array([0, 1]), np.array([0]), np.array([0]))
+    assert all(map(kind_of, arrays))
 
 
 def test_kinds_of_tuples_within_tuples():

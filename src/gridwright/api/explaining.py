@@ -8,6 +8,7 @@ from gridwright.api.problems import as_puzzle
 from gridwright.api.solving import read_values, solve
 from gridwright.basics.catalogue import find_language
 from gridwright.basics.errors import PuzzleError
+from gridwright.basics.language import Language
 from gridwright.basics.numbers import whole
 from gridwright.model.constraints import Variable
 from gridwright.model.model import Model
@@ -19,7 +20,16 @@ if TYPE_CHECKING:  # loaded when something is explained
     from gridwright.api.panels import Explanation, Panel
     from gridwright.explain.explainer import Explainer as Explainer
 
-__all__ = ["Hint", "explain", "explainer", "hint", "hint_as_json", "summed_up", "wrong_values"]
+__all__ = [
+    "Hint",
+    "explain",
+    "explainer",
+    "hint",
+    "hint_as_json",
+    "summed_up",
+    "those_wrong",
+    "wrong_values",
+]
 
 Values = Mapping[Variable, int] | Sequence[Sequence[int | None]]
 """Values by variable or its name, or the rows of a board with None where nothing is yet."""
@@ -108,12 +118,13 @@ def hint(
 
     >>> import gridwright as gw
     >>> hint(gw.Latin("1 .\\n. ."), strength=2).text
-    'last place (row 1): r1c1 = 1.'
+    'Last place (row 1): r1c1 = 1.'
     >>> hint(gw.Latin("1 .\\n. ."), {"r1c2": 1}).text
     'r1c2 is wrong.'
     """
     from gridwright.api.panels import take
     from gridwright.explain.grades import level_of
+    from gridwright.explain.inferences import capital
     from gridwright.explain.names import TECHNIQUES
 
     if whole(strength, "a strength:") not in STRENGTHS:
@@ -124,13 +135,14 @@ def hint(
     if wrong:
         text = message("Something is wrong.")
         if strength > 1:
-            cells = tongue.listed(wrong)
-            text = tongue.plural("{cells} is wrong.", "{cells} are wrong.", len(wrong), cells=cells)
+            text = those_wrong(tongue, wrong)
         return Hint(strength, wrong, (), "", "", (), (), None, text)
     found = explainer(puzzle, values, language)
     panel = take(found, 1, tongue)
     if panel is None:
         text = message("No further step is known.")
+        if found.is_all_true:
+            text = message("Nothing more follows: all that is left is in some solution.")
         return Hint(strength, (), (), "", "", (), (), None, text)
     step = panel.step
     changed = dict.fromkeys((*step.places, *step.eliminates))
@@ -147,11 +159,17 @@ def hint(
         technique = message(TECHNIQUES.get(step.technique, step.technique))
         facts, labels = found.facts_in_words(step.facts), found.labels(constraints[:4])
         named_all = f"{technique} ({tongue.listed(labels)})" if labels else technique
-        text = f"{named_all}: {facts}." if facts else f"{named_all}."
+        text = capital(f"{named_all}: {facts}." if facts else f"{named_all}.")
     shown = panel.hinted(strength, text)
     return Hint(
         strength, (), where, level, step.technique, step.facts, constraints, step, text, shown
     )
+
+
+def those_wrong(language: Language, wrong: Sequence[str]) -> str:
+    """That some values are wrong, as a sentence."""
+    cells = language.listed(wrong)
+    return language.plural("{cells} is wrong.", "{cells} are wrong.", len(wrong), cells=cells)
 
 
 def wrong_values(puzzle: Puzzle, values: Values | None) -> tuple[str, ...]:
@@ -198,8 +216,16 @@ def hint_as_json(puzzle: Puzzle, found: Hint) -> dict[str, Any]:
     return {**told, "text": found.text}
 
 
-def summed_up(puzzle: Puzzle, steps: Sequence[Step]) -> dict[str, Any]:
-    """What steps took: the hardest, all together, and how often each technique."""
+def summed_up(
+    puzzle: Puzzle, steps: Sequence[Step], narrowness: int = 0, *, is_whole: bool = False
+) -> dict[str, Any]:
+    """What steps took: the hardest, all together, and how often each technique.
+
+    `narrowness` is in how many places a hardest one could be made, `is_whole` says that they lead
+    from the givens to the solution.
+    """
+    from gridwright.api.grading import line_of
     from gridwright.explain.outcome import summed_up
 
-    return summed_up(puzzle, steps)
+    is_rated = is_whole and line_of(puzzle) is not None
+    return summed_up(puzzle, steps, narrowness, is_rated=is_rated)

@@ -298,11 +298,13 @@ class CrossnumberKeys(DecoratedKeys, total=False):
     southeast: Clues
     southwest: Clues
     clues: Mapping[str, Any]
+    unplaced: str | Mapping[str, str]
     every: Any
     relations: Any
     kinds: Mapping[str, Any]
     types: Sequence[str]
     letters: Any
+    letters_differ: str | bool
     uses: int
     letter: Mapping[str, Any]
     words: bool
@@ -318,6 +320,9 @@ class CrossnumberKeys(DecoratedKeys, total=False):
     rows_differ: bool
     columns_differ: bool
     variants: str | Mapping[str, Any]
+    entered: str | Mapping[str, str]
+    juxtaposed: str | Mapping[str, str]
+    signs: str
     starred: str
     ascending: bool
     signed: bool

@@ -5,7 +5,7 @@ from functools import cached_property
 from math import inf
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from gridwright.api.explaining import explainer, summed_up
+from gridwright.api.explaining import explainer, summed_up, those_wrong, wrong_values
 from gridwright.api.panels import Panel, leading_to, take
 from gridwright.api.solving import Stopping
 from gridwright.api.teaching import save_panels
@@ -76,6 +76,7 @@ class Telling:
         self.known = values_on(task.puzzle, wish.board)
         self.panels: list[Panel] = []
         self.answers: list[bool | None] = []
+        self.wrong: tuple[str, ...] = ()
 
     @cached_property
     def found(self) -> "Explainer":
@@ -111,6 +112,10 @@ class Telling:
         return status.DONE if outcome in ("solved", "limit", "placed") else status.UNSETTLED
 
     def _all(self) -> tuple[str, Stopped | None]:
+        if self.known:
+            self.wrong = wrong_values(self.task.puzzle, self.known)
+        if self.wrong and not self.wish.as_json and self.wish.output is None:
+            say(those_wrong(self.language, self.wrong))
         try:
             outcome = self._walk()
         except Halted:
@@ -171,7 +176,7 @@ class Telling:
 
     def closing(self, outcome: str, reason: Stopped | None) -> str:
         """How it ended, in a sentence, and how many steps another engine confirms."""
-        grade, n = summed_up(self.task.puzzle, self.steps), len(self.panels)
+        grade, n = self._grade(outcome), len(self.panels)
         message, plural = self.language.message, self.language.plural
         match outcome:
             case "solved":
@@ -187,6 +192,8 @@ class Telling:
             case "contradiction":
                 family = self.task.puzzle.family.name
                 ended = message("none: this {family} has no solution", family=family)
+                if self.known:
+                    ended = message("none: no solution has these values")
             case "stuck":
                 one = "no further step is known after {n} step"
                 ended = plural(one, "no further step is known after {n} steps", n)
@@ -207,6 +214,11 @@ class Telling:
             ended += "\n" + message(text, proved=proved, steps=n)
         return ended
 
+    def _grade(self, outcome: str) -> dict[str, Any]:
+        is_whole = outcome == "solved" and not self.known
+        narrowness = self.found.narrowness if self.panels else 0
+        return summed_up(self.task.puzzle, self.steps, narrowness, is_whole=is_whole)
+
     def _close(self, outcome: str, closing: str) -> None:
         """The last lines: how it ended."""
         if self.wish.as_json:
@@ -214,7 +226,9 @@ class Telling:
             told: dict[str, Any] = {"status": outcome, "steps": len(self.panels)}
             if self.wish.output is not None:
                 told["output"] = self.wish.output
-            write_json({**head, **told, "grade": summed_up(self.task.puzzle, self.steps)})
+            if self.known:
+                told["wrong"] = list(self.wrong)
+            write_json({**head, **told, "grade": self._grade(outcome)})
             return
         say("")
         if self.wish.output is not None:

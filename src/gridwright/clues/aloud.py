@@ -15,6 +15,7 @@ from typing import Final
 from gridwright.basics.english import listed, number
 from gridwright.clues.aloud_numbers import Arithmetic, is_long
 from gridwright.clues.aloud_words import Described, Post, digit_steps, kind, nth, times
+from gridwright.clues.changed_digits import CHANGES
 from gridwright.clues.figurate import POLYGONS
 from gridwright.clues.operations import is_condition
 from gridwright.clues.tree import ARITHMETIC, ITSELF, Node
@@ -266,8 +267,21 @@ class _Reader(Arithmetic):
         return Described(posts=(Post(f"that is {text}", f"that is not {text}"),), alone=text)
 
     def related(self, node: Node) -> Described:
+        if node.op == "multiple" and node.nodes[0] == Node("number", (1,)):
+            return Described(noun="whole number")
         noun = node.op.removesuffix(" of")
         return Described(noun=f"{noun} of {self.operand(node.nodes[0])}")
+
+    def changed(self, node: Node) -> Described:
+        """``entry 3d, with one digit changed``."""
+        text = f"{self.text(node.nodes[0])}, {CHANGES[str(node.args[1])]}"
+        return Described(posts=(Post(f"that is {text}", f"that is not {text}"),), alone=text)
+
+    def image(self, node: Node) -> Described:
+        """What one gets from a member of a set."""
+        way, inner = (self.text(part) for part in node.nodes)
+        text = f"{way}, where it is {inner}"
+        return Described(posts=(Post(f"that is {text}", f"that is not {text}"),), alone=text)
 
     def in_a_row(self, node: Node) -> Described:
         """Sums and products of consecutive numbers of a kind."""
@@ -336,6 +350,8 @@ _SETS: Final[Mapping[str, Callable[[_Reader, Node], Described]]] = {
     "multiple": _Reader.related,
     "factor": _Reader.related,
     "anagram": _Reader.related,
+    "changed": _Reader.changed,
+    "image": _Reader.image,
     "digit sum": _Reader.digits,
     "digit product": _Reader.digits,
     "part": _Reader.some_digits,

@@ -174,6 +174,17 @@ class Arithmetic:
             whose = "its digits" if number.op == ITSELF else f"the digits of {self.operand(number)}"
             powers = {3: "cubes"}.get(k := int(str(exponent.args[0])), f"{nth(k)} powers")
             return _Said(f"the sum of the {powers} of {whose}", _ATOM, is_open=True)
+        if name == "inbase" and name not in self.own:
+            written, other = (self.operand(part) for part in node.nodes)
+            return _Said(
+                f"the digits in base {other.strip('()')} of {written}", _ATOM, is_open=True
+            )
+        if name == "shifted" and name not in self.own:
+            whole, by = (self.operand(part) for part in node.nodes)
+            return _Said(f"{whole} with each digit increased by {by}", _ATOM, is_open=True)
+        if name == "without" and name not in self.own:
+            whole, *struck = (self.operand(part) for part in node.nodes)
+            return _Said(f"{whole} without the digits {listed(struck)}", _ATOM, is_open=True)
         if name in _OF_DIGITS and name not in self.own:
             return self.of_digits(name, node)
         if (

@@ -104,6 +104,9 @@ FUNCTION_NAMES: Final = {
     "abs": "the absolute value of {}",
     "max": "the greatest of {}",
     "min": "the least of {}",
+    "factoradic": "the digits in factorial base of {}",
+    "roman": "the Roman numeral of {}",
+    "spelt": "the digits in decimal, side by side, of {}",
     "cube root": "the cube root of {}",
     "prime factors": "the number of different prime factors of {}",
     "prime factor sum": "the sum of the different prime factors of {}",
@@ -222,24 +225,52 @@ def digit_steps(how: str) -> Described:
     """Of a number whose digits follow so on one another."""
     if how in ("multiple", "factor"):
         what = f"is a {how} of the one before it"
+    elif how.startswith("pairs"):
+        said = listed([pair.replace(",", "") for pair in how.split()[1:]], "or")
+        return Described(
+            posts=(
+                Post(
+                    f"of which any two digits side by side are {said}",
+                    f"of which not any two digits side by side are {said}",
+                ),
+            )
+        )
+    elif how.startswith("least"):
+        what = f"is at least {times(int(how.split()[1]))} the one before it"
     elif how.startswith(("times", "over")):
         way, n = how.split()
         what = f"is the one before it {way} {number(int(n))}".replace(" over ", " divided by ")
     else:
+        if what := _far_apart(how):
+            return _of_each_digit(what)
         steps = sorted(map(int, how.split()), key=lambda step: (-step, abs(step)))
-        said = [
+        told = [
             f"{number(abs(step))} {'more' if step > 0 else 'less'}" if step else "the same"
             for step in steps
         ]
-        what = f"is {listed(said, 'or')} than the one before it"
-    return Described(
-        posts=(
-            Post(
-                f"of which each digit but the first {what}",
-                f"of which not each digit but the first {what}",
-            ),
-        )
-    )
+        what = f"is {listed(told, 'or')} than the one before it"
+    return _of_each_digit(what)
+
+
+def _far_apart(how: str) -> str:
+    """Of steps of at least so much, up to any that there may be; else an empty text."""
+    steps = {*map(int, how.split())}
+    apart = {abs(step) for step in steps}
+    least, most = min(apart), max(apart)
+    if apart != {*range(least, most + 1)} or not least or most < 9:
+        return ""
+    if len(steps) == 2 * len(apart):
+        return f"differs from the one before it by at least {number(least)}"
+    if len({step > 0 for step in steps}) > 1:
+        return ""
+    word = "more" if most in steps else "less"
+    return f"is at least {number(least)} {word} than the one before it"
+
+
+def _of_each_digit(what: str) -> Described:
+    """What is told of each digit but the first."""
+    each = "each digit but the first"
+    return Described(posts=(Post(f"of which {each} {what}", f"of which not {each} {what}"),))
 
 
 def article(words: str) -> str:

@@ -60,6 +60,9 @@ _NO_SUBJECT: Final = (
 _LESS_THAN_WHAT: Final = (
     "so much less, or more, than what follows? write it behind a sign, as in 10a - 92"
 )
+_ENTRIES_TOLD: Final = (
+    "this compares what other entries have; a condition on several entries goes under relations"
+)
 _CHANGES: Final = {
     "increased": "+",
     "decreased": "-",
@@ -198,6 +201,15 @@ class Alternatives(OperandPhrases):
             raise self.error(_WHOSE, self.ahead.at)
         if self.is_prose and is_part and (is_compared or said in ("whose", "which", "that ")):
             raise self.error(_WHOSE, self.ahead.at)
+
+    def check_condition(self, parts: list[Node], compared: list[Node], signs: list[Token]) -> None:
+        """Raise ExpressionError where it is told of something of an entry what that is."""
+        if not self.is_prose or self.depth or len(parts) != 1 or not parts[0].names:
+            return
+        sides = [*parts, *compared]
+        is_value = all(not side.is_set and not self.is_own(side) for side in sides)
+        if is_value and any(self.text[sign.at].isalpha() for sign in signs):
+            raise self.error(_ENTRIES_TOLD, signs[0].at)
 
     def check_than(self, node: Node) -> None:
         """Raise ExpressionError for ``2^10 less than 3d``, of which nothing says what it is."""

@@ -7,7 +7,8 @@ relation, and whatever a sign of logic is between.
 
 from gridwright.basics.errors import ExpressionError
 from gridwright.clues.connectives import connected, joined
-from gridwright.clues.misgivings import check_meant
+from gridwright.clues.letter_forms import read_form
+from gridwright.clues.misgivings import check_meant, check_parsed, check_said
 from gridwright.clues.parser import parse_clue
 from gridwright.clues.printed import is_told_elsewhere, of_roman_numerals, plain, without_stop
 from gridwright.clues.prose import read_prose
@@ -52,12 +53,18 @@ def _read(text: str, dialect: Dialect, base: int, *, may_part: bool) -> Node:
     if dialect.is_relation and dialect.words and not dialect.has_letters:
         return with_zeros(read_statements(text, dialect, base))
     is_prose = dialect.words and not (dialect.has_letters or dialect.is_relation)
+    if is_prose:
+        check_said(text)
     try:
         tree = parse_clue(text, dialect, base)
         if is_prose:
+            check_parsed(text)
             check_meant(tree, text)
     except ExpressionError:
         parts = _bracketed(text) if is_prose and may_part else []
+        form = _of_letters(text, dialect, base) if is_prose else None
+        if form is not None:
+            return form
         if len(parts) > 1:
             return Node("or", tuple(_read(part, dialect, base, may_part=False) for part in parts))
         prose = read_prose(text, dialect, base) if is_prose else None
@@ -71,8 +78,23 @@ def _read(text: str, dialect: Dialect, base: int, *, may_part: bool) -> Node:
         (len(name) > 2 and name[1:].isalpha()) or (name[-1] == "s" and name[1:-1].isdigit())
         for name in tree.names
     )
-    prose = read_prose(text, dialect, base) if is_odd else None
-    return prose if isinstance(prose, Node) else tree
+    is_told = is_prose and _tells_letters(text, tree.names)
+    form = _of_letters(text, dialect, base) if is_odd or is_told else None
+    prose = read_prose(text, dialect, base) if is_odd and form is None else None
+    if isinstance(prose, ExpressionError):
+        raise prose
+    return form or prose or tree
+
+
+def _tells_letters(text: str, names: tuple[str, ...]) -> bool:
+    """Whether a clue may tell of small letters; the parser takes them for entries."""
+    is_said = any(word in text.lower() for word in ("where", "for some"))
+    return is_said or any(len(name) == 2 and name[1].isalpha() for name in names)
+
+
+def _of_letters(text: str, dialect: Dialect, base: int) -> Node | None:
+    """What a clue is that tells of small letters in a formula."""
+    return read_form(text, dialect, base, lambda name: _read(name, dialect, base, may_part=False))
 
 
 def _bracketed(text: str) -> list[str]:

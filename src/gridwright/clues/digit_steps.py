@@ -1,7 +1,8 @@
 """Numbers of which each digit but the first is so much more, or less, than the one before it.
 
 How they follow is told by a text: the differences that are allowed, such as ``-2 -1``; or
-by what each digit is of the one before: ``multiple``, ``factor``, ``times 2``, ``over 2``.
+by what each digit is of the one before: ``multiple``, ``factor``, ``times 2``, ``over 2``,
+``least 2`` (at least so many times as large); or by what may stand side by side: ``pairs 1,3 3,1``.
 """
 
 from collections.abc import Callable
@@ -39,6 +40,12 @@ def _rule(how: str) -> Callable[[int, int], bool]:
         return lambda before, digit: digit % before == 0 if before else digit == 0
     if how == "factor":
         return lambda before, digit: digit > 0 and before % digit == 0
+    if how.startswith("pairs"):
+        pairs = frozenset(tuple(map(int, pair.split(","))) for pair in how.split()[1:])
+        return lambda before, digit: (before, digit) in pairs
+    if how.startswith("least"):
+        least = int(how.split()[1])
+        return lambda before, digit: digit >= least * before
     if how.startswith(("times", "over")):
         n = int(how.split()[1])
         if how.startswith("times"):

@@ -73,6 +73,7 @@ class ExtremePhrases(DigitPhrases):
         if self.ahead.kind != "word" or name not in KINDS or self.dialect.has_letters:
             return None
         self.take()
+        self.skip("number")
         kind = kind_of(Node("kind", (name,), at))
         is_told = self.sees("<", "<=") and self.tokens[self.next + 1].kind == "number"
         is_last = is_told and self.tokens[self.next + 2].kind == "end"

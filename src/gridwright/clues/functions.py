@@ -14,6 +14,7 @@ from typing import Any, Final
 
 from gridwright.basics.bounds import MAX_BITS
 from gridwright.basics.ranges import LIMIT, beyond, power
+from gridwright.clues.notations import NOTATIONS
 from gridwright.clues.primes import factors
 from gridwright.clues.sums_of_powers import ways_of_two_cubes, ways_of_two_squares
 from gridwright.clues.tree import Operation, Program
@@ -45,6 +46,12 @@ FUNCTIONS: Final[Mapping[str, tuple[int, int]]] = {
     "abs": (1, 1),
     "max": (2, 99),
     "min": (2, 99),
+    "inbase": (2, 2),
+    "factoradic": (1, 1),
+    "roman": (1, 1),
+    "spelt": (1, 1),
+    "without": (2, 99),
+    "shifted": (2, 2),
 }
 """The least and the greatest number of arguments of each."""
 
@@ -343,6 +350,7 @@ def _digit_pairs(number: int, base: int) -> int:
 
 
 _DIGITWISE: Final[dict[str, Callable[..., Value]]] = {
+    **NOTATIONS,
     "rev": partial(_natural, reverse),
     "ds": partial(_natural, digit_sum),
     "dp": partial(_natural, digit_product),

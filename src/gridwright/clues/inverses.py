@@ -7,11 +7,15 @@ from typing import Any, Final
 
 from gridwright.basics.errors import Undecided
 from gridwright.clues.functions import Value, reverse
+from gridwright.clues.notations import INVERSES
 from gridwright.clues.tree import Node
 
 __all__ = ["INVERTIBLE", "constant", "inverted", "inverted_one", "is_power_of", "root"]
 
-INVERTIBLE: Final = frozenset({"+", "-", "*", "/", "^", "negated", "rev", "sqrt", "tri", "abs"})
+INVERTIBLE: Final = frozenset(
+    {"+", "-", "*", "/", "^", "negated", "rev", "sqrt", "tri", "abs"}
+    | {"inbase", "shifted", *INVERSES}
+)
 """Operations and functions whose operand may be a set."""
 
 
@@ -63,6 +67,8 @@ def inverted_one(node: Node, number: Any, base: int) -> Iterator[Value]:
         root = isqrt(8 * number + 1)
         if root * root == 8 * number + 1:
             yield (root - 1) // 2
+    elif node.args[0] in INVERSES:
+        yield from INVERSES[str(node.args[0])](base, number)
     elif number % base:
         yield reverse(number, base)
 

@@ -19,6 +19,7 @@ from gridwright.basics.evaluate import compare
 from gridwright.basics.halting import asking
 from gridwright.basics.ranges import beyond, judged
 from gridwright.clues.anagrams import arrangements, n_arrangements
+from gridwright.clues.changed_digits import LONGEST_JUMBLED, became
 from gridwright.clues.costs import MOST_WALKED, n_walked, smaller
 from gridwright.clues.extremes import is_extreme
 from gridwright.clues.functions import (
@@ -32,8 +33,9 @@ from gridwright.clues.functions import (
 )
 from gridwright.clues.intervals import Bounds, reach
 from gridwright.clues.inverses import constant, inverted, inverted_one, is_power_of
-from gridwright.clues.members import effort, members
+from gridwright.clues.members import LONGER, effort, members
 from gridwright.clues.named import Values, is_natural, is_positive, kind_of, subtracted
+from gridwright.clues.notations import undone
 from gridwright.clues.pairs import divisors_of, subtrahend
 from gridwright.clues.tree import ARITHMETIC, ITSELF, Node
 
@@ -46,6 +48,7 @@ class Meaning:
     def __init__(self, base: int, own: Mapping[str, Callable[..., Any]]) -> None:
         self.base, self.own = base, own
         self._tables: dict[Any, Any] = {}
+        self._listed: dict[tuple[Node, int], list[int]] = {}  # of `is_image`
         self._constants: dict[Any, Value] = {}  # what a number is multiplied with a thousand times
 
     def __reduce__(self) -> tuple[Any, ...]:  # the tables hold functions, and are made again
@@ -214,6 +217,10 @@ class Meaning:
                 return every(lambda digit: self.contains(node.nodes[0], digit, values), found)
             case "least" | "greatest":
                 return is_extreme(self, node, number, values)
+            case "changed":
+                return self.is_changed(node, number, values)
+            case "image":
+                return self.is_image(node, number, values)
         if node.nodes[0].is_set and node.op != "anagram":
             apply = digit_sum if node.op == "digit sum" else digit_product
             return self.contains(node.nodes[0], apply(number, self.base), values)
@@ -247,6 +254,8 @@ class Meaning:
             yield from self.undone_twice(node, number, values)
         elif len(node.nodes) == 1:
             yield from ((sets[0], x) for x in inverted_one(node, number, self.base))
+        elif node.op == "call":
+            yield from self.undone_base(node, number, values)
         else:
             is_left = node.nodes[0].is_set
             other = self.value(node.nodes[1 if is_left else 0], values)
@@ -254,6 +263,16 @@ class Meaning:
                 yield sets[0], self.member_of(sets[0])
             for x in inverted(node.op, number, other, is_left=is_left):
                 yield sets[0], x
+
+    def undone_base(
+        self, node: Node, number: Value, values: Values
+    ) -> Iterator[tuple[Node, Value]]:
+        """For a set whose members are written in another base, or with their digits shifted."""
+        inner, other = node.nodes
+        base = None if other.is_set else self.whole(other, values)
+        if base is not None and isinstance(number, int) and number > 0:
+            found = undone(str(node.args[0]), self.base, number, base)
+            yield from ((inner, x) for x in found)
 
     def undone_twice(
         self, node: Node, number: Value, values: Values
@@ -312,6 +331,27 @@ class Meaning:
             return any(sorted(digits_of(n, self.base)) == same for n in listed)
         orders = asking(arrangements(digits, self.base), every=16)
         return some(lambda n: self.contains(node, n, values), orders)
+
+    def is_changed(self, node: Node, number: int, values: Values) -> bool:
+        """Whether the digits were those of a number, or of a member of a set."""
+        how = str(node.args[1])
+        if how == "jumbled" and len(digits_of(number, self.base)) > LONGEST_JUMBLED:
+            raise Undecided(f"undecided beyond {LONGEST_JUMBLED} digits in any order")
+        before = became(how, number, self.base)
+        if not node.nodes[0].is_set:
+            return self.whole(node.nodes[0], values) in before
+        return some(lambda n: self.contains(node.nodes[0], n, values), asking(sorted(before)))
+
+    def is_image(self, node: Node, number: int, values: Values) -> bool:
+        """Whether a member of a set gives a number; members have about as many digits."""
+        way, inner = node.nodes
+        hi = self.base ** (len(digits_of(number, self.base)) + LONGER) - 1
+        if effort(self, inner, 1, hi, values) > MOST_WALKED:
+            raise Undecided(f"undecided beyond {MOST_WALKED:,} members of a kind of number")
+        if (inner, hi) not in self._listed or inner.names:
+            self._listed[inner, hi] = list(members(self, inner, 1, hi, values))
+        listed = asking(self._listed[inner, hi])
+        return some(lambda n: self.contains(way, number, {**values, ITSELF: n}), listed)
 
     def member_of(self, node: Node) -> int:
         """A member of a set that is multiplied away; raises Undecided for all but a kind."""

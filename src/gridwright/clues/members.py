@@ -12,13 +12,17 @@ from typing import Any, Final
 
 from gridwright.basics.halting import asking
 from gridwright.clues.anagrams import arrangements
+from gridwright.clues.changed_digits import may_become, n_changes
 from gridwright.clues.functions import Value, digits_of
 from gridwright.clues.inverses import constant, inverted
 from gridwright.clues.named import Sets, Values, are_two, is_natural, kind_of, subtracted
 from gridwright.clues.pairs import n_differences, products, signed_differences, sums
-from gridwright.clues.tree import ARITHMETIC, Node
+from gridwright.clues.tree import ARITHMETIC, ITSELF, Node
 
-__all__ = ["effort", "members"]
+__all__ = ["LONGER", "effort", "members"]
+
+LONGER: Final = 1
+"""How many digits more than what is entered a number may have from which one gets it."""
 
 _MOST_COUNTED: Final = 500
 """Members of one of two sets for each of which those of the other are counted."""
@@ -45,6 +49,8 @@ def _members(sets: Sets, node: Node, lo: int, hi: int, values: Values) -> Iterat
         yield from _of_two(sets, node, lo, hi, values)
     elif node.op == "anagram" and node.nodes[0].is_set and _pays(sets, node, lo, hi, values):
         yield from sorted(_anagrams(sets, node.nodes[0], lo, hi, values))
+    elif node.op in ("changed", "image"):
+        yield from sorted(_made(sets, node, lo, hi, values))
     elif not node.is_set:
         value = sets.value(node, values)
         if isinstance(value, int) and lo <= value <= hi:
@@ -78,6 +84,22 @@ def _anagrams(sets: Sets, inner: Node, lo: int, hi: int, values: Values) -> Iter
         digits = {tuple(sorted(digits_of(number, sets.base))) for number in listed}
         for same in asking(sorted(digits), every=16):
             yield from (n for n in arrangements(same, sets.base) if lo <= n <= hi)
+
+
+def _made(sets: Sets, node: Node, lo: int, hi: int, values: Values) -> set[int]:
+    """What one gets from the members of a set, or what these may become."""
+    base = sets.base
+    least, most = (len(digits_of(end, base)) for end in (lo, hi))
+    inner, found = node.nodes[-1], set[int]()
+    first = base ** max(least - 2, 0) if node.op == "changed" else 1
+    listed = members(sets, inner, first, base ** (most + LONGER) - 1, values)
+    for number in asking(listed, every=16):
+        if node.op == "changed":
+            made = may_become(str(node.args[1]), number, base)
+        else:
+            made = set(_members(sets, node.nodes[0], lo, hi, {**values, ITSELF: number}))
+        found |= {n for n in made if lo <= n <= hi}
+    return found
 
 
 def _lengths(lo: int, hi: int, base: int) -> Iterator[tuple[int, int]]:
@@ -216,6 +238,12 @@ def effort(sets: Sets, node: Node, lo: int, hi: int, values: Values) -> int:
         return 1
     if (are_two(node) or (node.op == "anagram" and node.nodes[0].is_set)) and lo <= hi:
         return min(_n_listed(sets, node, lo, hi, values), hi - lo + 1)
+    if node.op in ("changed", "image"):
+        n_digits = len(digits_of(hi, sets.base)) + LONGER
+        n = effort(sets, node.nodes[-1], 1, sets.base**n_digits - 1, values)
+        return n * (
+            n_changes(str(node.args[1]), n_digits, sets.base) if node.op == "changed" else 9
+        )
     if node.op == "and":
         return min(effort(sets, part, lo, hi, values) for part in node.nodes)
     if node.op in ("or", "set"):

@@ -11,7 +11,7 @@ from typing import Final
 from gridwright.clues.token import complaint
 from gridwright.clues.tree import ARITHMETIC, ITSELF, Node
 
-__all__ = ["check_meant"]
+__all__ = ["check_meant", "check_parsed", "check_said"]
 
 _WHOSE_IS_IT: Final = (
     "this could be told of the number, or of the kind of number beside it; write 'this', as in "
@@ -21,7 +21,10 @@ _NUMBER_ALONE: Final = (
     "a number behind a comma, beside other conditions: an entry that is this number needs no "
     "others; is it meant of what stands before?"
 )
-
+_SEVERAL_NUMBERS: Final = (
+    "several numbers, and an entry has one; '1, 4, 9, ...' is a sequence that goes on, and "
+    "'{1, 4, 9}' one of these"
+)
 _OF_BOTH: Final = (
     "this could be of both entries, or say that the number is this entry, too; write it of each, "
     "with 'plus' or 'times' between them, or put a comma before 'and'"
@@ -30,7 +33,42 @@ _WHAT_IS_RAISED: Final = (
     "this could be of each, or of the sum; write 'sum of two consecutive squares', or 'square of "
     "the sum'"
 )
+_SAME_AS_PART: Final = re.compile(
+    r"(?:add up to|sum to|add to|total|multiply to)\s(the same)\s\w*\s?as\s\w+\s"
+    r"(?:last|first)\s\w+\b",
+    re.IGNORECASE,
+)
+_TOTAL_OF_WHAT: Final = "the same as the number that these digits make, or as their total?"
+_OF_EACH: Final = re.compile(
+    r",\s{0,3}(both|each)\s(?:of\s(?:which|them)\s)?(?:is\s|are\s|being\s)?"
+    r"(?:greater|larger|bigger|more|less|smaller|under|over|above|below|at)\b",
+    re.IGNORECASE,
+)
+_PART_REVERSED: Final = re.compile(
+    r"\b(?:first|last|final)\s(?:two|three|four|five|[2-9])\sdigits\sof\s@?\w+\s"
+    r"(reversed|backwards|written backwards|in reverse(?!\sorder))",
+    re.IGNORECASE,
+)
+_WHICH_REVERSED: Final = (
+    "the digits reversed, or digits of the reverse? write 'the reverse of the last two digits of "
+    "3d', or 'the last two digits of the reverse of 3d'"
+)
+_BOTH_OF_WHAT: Final = "this is told of both, or of each, but of what? write it of each of them"
 _RAISED: Final = re.compile(r"sum of (?:two|three|four|\d+) [^,]*s (squared|cubed)")
+
+
+def check_said(text: str) -> None:
+    """Raise ExpressionError, with a caret, for words that may be meant otherwise by anyone."""
+    if found := _PART_REVERSED.search(text):
+        raise complaint(text, _WHICH_REVERSED, found.start(1))
+
+
+def check_parsed(text: str) -> None:
+    """Raise ExpressionError, with a caret, for words that the parser of clues passes over."""
+    if found := _SAME_AS_PART.search(text):
+        raise complaint(text, _TOTAL_OF_WHAT, found.start(1))
+    if found := _OF_EACH.search(text):
+        raise complaint(text, _BOTH_OF_WHAT, found.start(1))
 
 
 def check_meant(tree: Node, text: str) -> None:
@@ -44,6 +82,8 @@ def check_meant(tree: Node, text: str) -> None:
     for node in tree.walk():
         if raised and node.op == "^" and node.nodes[0].is_set:
             raise complaint(text, _WHAT_IS_RAISED, raised.start(1))
+        if node.op == "and" and sum(part.op == "number" for part in node.nodes) > 1:
+            raise complaint(text, _SEVERAL_NUMBERS, node.at)
         if node.op == "and" and "=" not in text:
             for part in node.nodes[1:]:  # "two gross and even" is a number told more of
                 if part.op == "number" and text[: part.at].rstrip().endswith(","):

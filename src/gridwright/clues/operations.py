@@ -42,6 +42,11 @@ _NO_FACTORS: Final = frozenset(
 """Words that begin no factor of a product."""
 
 
+_RESULTS: Final = (
+    *("sum of", "difference", "product of", "average of", "mean of", "total of", "quotient"),
+    *("remainder", "number of", "highest common", "lowest common", "greatest common"),
+)
+"""What a word of a kind is an adjective of, if it stands before it."""
 _NO_SIGN: Final = "expected an operator between a kind of number and an entry"
 _OF_WHICH: Final = "is this said of the whole, or of a part of it?"
 _JUMBLED: Final = "rearranged"
@@ -139,8 +144,18 @@ class Operations(Cursor):
             at, is_number = self.ahead.at, self.ahead.kind == "number"
             if is_number and node.op == "number":
                 raise self.error("expected an operator between two numbers", at)
+            if is_number and node.op == "entry" and self.is_prose and self.text[at].isalpha():
+                raise self.error("expected an operator between an entry and a number", at)
             self.check_factor(node)
             factor = self.power()
+            if (
+                self.is_prose
+                and node.op in ("kind", "nth power", "polygonal")
+                and not factor.is_set
+                and self.text[at : at + 20].lower().startswith(_RESULTS)
+            ):
+                node = Node("and", (node, factor), at)  # "prime difference between 6a and 5d"
+                continue
             if node.op == "entry" and factor.is_set and self.is_prose:
                 raise self.error(_NO_SIGN, at)
             if (

@@ -194,9 +194,9 @@ class _Parser(Alternatives):
             return sides[0]
         if self.dialect.is_relation:
             return self.comparisons(sides, signs, start)
-        compared = sides[-len(signs) :]
-        parts = sides[: -len(signs)]
+        parts, compared = sides[: -len(signs)], sides[-len(signs) :]
         is_bound = any(not side.is_set for side in parts)
+        self.check_condition(parts, compared, signs)
         for sign, side in zip(signs, compared, strict=True):
             if sign.text != "=":
                 self.check_compared(parts, sign)

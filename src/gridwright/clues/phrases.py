@@ -19,8 +19,8 @@
 from typing import Final
 
 from gridwright.clues.consecutive import MAX_IN_A_ROW, WORDS_IN_A_ROW
-from gridwright.clues.figure_phrases import FigurePhrases
 from gridwright.clues.own_phrases import COMPARISONS, FACTORS
+from gridwright.clues.several_phrases import SeveralPhrases
 from gridwright.clues.token import Token
 from gridwright.clues.tree import Node
 
@@ -34,9 +34,11 @@ _MOST_TERMS: Final = 10
 _JOINTS: Final = ("and", "or", "not", "of")
 _AFTER_NUMBER: Final = ("contains", "between", "exceeds", "reads", "begins", "ends", "multiple")
 """Words that may follow ``a number``, beside those that end a part of a clue."""
+_BEFORE_OWN: Final = (")", "*", "+", "-", "/", "=", "<", ">", "<=", ">=", "more than", "less than")
+"""What stands before ``the number`` where it is the number itself."""
 
 
-class Phrases(FigurePhrases):
+class Phrases(SeveralPhrases):
     """The part of the grammar between the words and arithmetic."""
 
     def phrase(self, token: Token) -> Node | None:
@@ -136,91 +138,7 @@ class Phrases(FigurePhrases):
         counted = self.counted(token, op)
         if counted:
             return counted
-        return self.folded(op, self.several(token.at), token.at)
-
-    def several(self, at: int) -> list[Node]:
-        """``3d and 4d``, ``3d, 4d and 5d``, ``the squares of 3d and 4d``."""
-        if places := self.places_told():
-            return places
-        if exponent := self.raised_all():
-            two = Node("number", (exponent,), at)
-            return [self.made("^", (base, two), at) for base in self.several(at)]
-        numbers = [self.below(at, self.sum)]
-        while self.sees(","):
-            self.take()
-            numbers.append(self.below(at, self.sum))
-        if not self.sees_word("and"):
-            raise self.expected("'and' and another number")
-        self.take()
-        return [*numbers, self.below(at, self.sum)]
-
-    def folded(self, op: str, numbers: list[Node], at: int) -> Node:
-        """Their sum or product."""
-        whole = numbers[0]
-        for one in numbers[1:]:
-            whole = self.made(op, (whole, one), at)
-        return whole
-
-    def pair(self, at: int) -> tuple[Node, Node]:
-        """``3d and 4d``."""
-        numbers = self.several(at)
-        if len(numbers) != 2:
-            raise self.error("expected two numbers", at)
-        return numbers[0], numbers[1]
-
-    def raised_all(self) -> int:
-        """The exponent that ``squares of`` says of all that follow; 0 if there is none."""
-        word = self.text[self.ahead.at : self.ahead.at + 7].lower()
-        is_plural = self.sees_word("square", "cube") and word.startswith(("squares", "cubes"))
-        if not (is_plural and self.tokens[self.next + 1].text == "of"):
-            return 0
-        exponent = 2 if self.take().text == "square" else 3
-        self.take()
-        return exponent
-
-    def between(self, token: Token) -> Node:
-        """``between 300 and 400``: both are allowed; of entries either may be the greater."""
-        ends = self.pair(token.at)
-        if any(end.is_set for end in ends):
-            raise self.error("expected numbers between which it lies", token.at)
-        if not all(end.op == "number" for end in ends):  # which of them is the greater?
-            ends = (self.function("min", token.at, *ends), self.function("max", token.at, *ends))
-        return Node("range", ends, token.at)
-
-    def average(self, token: Token) -> Node:
-        """``average of 3d and 4d``, ``average of the digits of 3d``."""
-        self.expect("of")
-        if self.takes("digits"):
-            whole = self.operand_of(token.at)
-            parts = (self.function(name, token.at, whole) for name in ("ds", "digits"))
-            return self.made("/", tuple(parts), token.at)
-        numbers = self.several(token.at)
-        total = self.folded("+", numbers, token.at)
-        return self.made("/", (total, Node("number", (len(numbers),), token.at)), token.at)
-
-    def median(self, token: Token) -> Node:
-        """``median of 1a, 2a and 3a``: the middle one of three; ``median of its digits is 5``."""
-        self.expect("of")
-        if self.takes("digits"):
-            return self.function("digit median", token.at, self.operand_of(token.at))
-        numbers = self.several(token.at)
-        if len(numbers) != 3:
-            raise self.error("expected three numbers", token.at)
-        node = self.folded("+", numbers, token.at)
-        for name in ("max", "min"):
-            node = self.made("-", (node, self.function(name, token.at, *numbers)), token.at)
-        return node
-
-    def spread(self, token: Token) -> Node:
-        """``range of 1a, 2a and 3a``: from the least to the greatest."""
-        self.expect("of")
-        if self.takes("digits"):  # "range of its digits"
-            whole = self.operand_of(token.at)
-            ends = (self.function(f"{end} digit", token.at, whole) for end in ("greatest", "least"))
-            return self.made("-", tuple(ends), token.at)
-        numbers = self.several(token.at)
-        ends = (self.function(name, token.at, *numbers) for name in ("max", "min"))
-        return self.made("-", tuple(ends), token.at)
+        return self.folded(op, self.several(token.at, is_sum=op == "+"), token.at)
 
     def counts(self) -> bool:
         """Whether a number and then a word follow, as in ``two squares``."""
@@ -281,7 +199,19 @@ class Phrases(FigurePhrases):
         self.skip("number", "integer")
         if name in ("odd", "even") and self.sees_word("prime", "square", "cube"):
             raise self.expected("one kind of number")  # "consecutive odd primes"
+        if token.text == "difference":
+            return self.between_two_in_a_row(name, n, token.at)
         return Node("consecutive", (token.text, n, name), token.at)
+
+    def between_two_in_a_row(self, name: str, n: int, at: int) -> Node:
+        """``difference of two consecutive squares``: an odd number; of cubes, centred hexagonal."""
+        if n != 2 or name not in ("square", "cube"):
+            raise self.error("differences are understood of two consecutive squares or cubes", at)
+        kind = (
+            Node("kind", ("odd",), at) if name == "square" else Node("centred polygonal", (6,), at)
+        )
+        one = Node("number", (1,), at)
+        return Node("and", (kind, Node("compare", (">", one), at)), at)
 
     def difference(self, token: Token) -> Node:
         """``difference between 3a and 5d``, ``difference of two cubes``."""
@@ -345,6 +275,11 @@ class Phrases(FigurePhrases):
         """``number of digits of 3d``, ``number of divisors of 3d``; ``number`` is any."""
         if self.takes("formed", "by"):  # "number formed by its last two digits"
             return self.end_digit(self.expect("first", "last"))
+        before = self.tokens[self.next - 2] if self.next > 1 else None
+        is_own = self.text[max(token.at - 4, 0) : token.at].lower() == "the "
+        is_own = bool(is_own and before and self.stops() and self.tells_of_itself)
+        if is_own and before and (before.kind == "number" or before.text in _BEFORE_OWN):
+            return self.itself(token.at)  # "half the number"
         if not self.takes("of"):
             is_whole = self.stops() or self.sees(*COMPARISONS) or self.sees_word(*_AFTER_NUMBER)
             return Node("any", (), token.at) if is_whole else None

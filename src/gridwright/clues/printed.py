@@ -7,6 +7,9 @@ blanks.  ``24,680`` loses its comma, ``(which is a square)`` its brackets.
 import re
 from typing import Final
 
+from gridwright.clues.number_words import in_figures
+from gridwright.clues.numerals import of_roman
+
 __all__ = ["is_told_elsewhere", "of_roman_numerals", "plain", "without_stop"]
 
 _THOUSANDS: Final = re.compile(r"(?<![\d.,])[1-9]\d{0,2}(?:,\d{3})+(?![\d,]|\.\d)", re.ASCII)
@@ -42,10 +45,6 @@ _SEE: Final = re.compile(
 )
 _SEE_TOO: Final = re.compile(r"\s*see @?\d{1,4}[a-z]{1,9}\s?[;,.]", re.ASCII | re.IGNORECASE)
 """``See 30d;`` before what the clue says."""
-_ROMAN: Final = re.compile(
-    r"(?=..)M{0,3}(CM|CD|D?C{0,3})(XC|XL|L?X{0,3})(IX|IV|V?I{0,3})", re.ASCII
-)
-_ROMAN_FIGURES: Final = {"I": 1, "V": 5, "X": 10, "L": 50, "C": 100, "D": 500, "M": 1000}
 
 
 def without_stop(text: str) -> str:
@@ -77,6 +76,7 @@ def plain(text: str) -> str:
     """
     if "(" in text:
         text = _GLOSS.sub(_unbracketed, text)
+    text = in_figures(text)
     if _ANY.fullmatch(text):
         return text.lower().replace("integer", "number ")
     if other := _SEE_TOO.match(text):
@@ -118,8 +118,4 @@ def of_roman_numerals(text: str) -> int:
     >>> of_roman_numerals("DCCLII"), of_roman_numerals("IIII"), of_roman_numerals("X")
     (752, 0, 0)
     """
-    text = text.strip()
-    if not _ROMAN.fullmatch(text):
-        return 0
-    worth = [_ROMAN_FIGURES[figure] for figure in text]
-    return sum(-n if i + 1 < len(worth) and n < worth[i + 1] else n for i, n in enumerate(worth))
+    return of_roman(text.strip())

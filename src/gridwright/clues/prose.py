@@ -77,7 +77,14 @@ _LIKEWISE: Final = (
     *("when read in either direction", "whichever way it is read", "in both directions"),
     *("both ways round", "read forwards or backwards", "either way round"),
 )
-_SO_IS: Final = ("and so is its", ", as is its", ", and so is its", "as is its")
+_SO_IS: Final = (
+    "; so is its",
+    ", so is its",
+    "and so is its",
+    ", as is its",
+    ", and so is its",
+    "as is its",
+)
 _SO_IS_THE: Final = ("and so is the", ", and so is the")
 _IT_IS_NOT: Final = ("but it is not", ", but it is not", "though it is not", ", though it is not")
 _SO_DO: Final = tuple(
@@ -124,6 +131,9 @@ class Prose(ProseAgain):
         if ordered is not None:
             return ordered  # type: ignore[no-any-return]
         self.takes("it is", "this is", "it", "this number is")
+        named = None if self.next else self.tried(self.this_kind, x)
+        if named is not None:
+            parts.append(named)
         start = self.next
         is_any = bool(self.takes("number", "a number", "the number", "any number"))
         if is_any and self.sees("of", "formed by reversing", "obtained by reversing"):
@@ -141,7 +151,7 @@ class Prose(ProseAgain):
             is_again = self.sees(*_SO_DO, *_SO_IS, *_SO_IS_THE)
             if head is not None and is_again and not is_kind(head):
                 head, self.next = None, start  # what was told of something is told of another
-            if self.sees("of") and not self.sees("of which"):
+            if self.sees("of", "are") and not self.sees("of which"):
                 head, self.next = None, start  # "at least two of its digits are odd"
             is_chosen = any(word.text == "or" for word in self.words[start : self.next])
             if is_chosen and not (self.ahead.kind == "end" or self.sees(",")):
@@ -186,6 +196,14 @@ class Prose(ProseAgain):
             is_first = False
             self.takes("too", "as well", "also", ", too", ", as well")
         return self.both(parts)
+
+    def this_kind(self, x: Node) -> Node:
+        """``this prime is also prime when reversed``: a kind, and what a verb tells of it."""
+        self.needs("this", "these", "the number is a", "my")
+        kind = self.leaf()
+        if not kind.is_set or not self.sees(*_VERBS):
+            raise Unread
+        return self.both([kind, self.verb(x)])
 
     def words_of_whose(self, end: int) -> bool:
         """Whether the part before a place tells of something that the number has."""
@@ -285,14 +303,23 @@ class Prose(ProseAgain):
             return self.contained(x)
         if self.takes("not"):
             return self.denied(self.first_of(self.action, self.without_or, told=(x,)))
-        rules = [self.related_or_compared, self.action, self.changed, self.with_another]
+        rules = [
+            self.written_in,
+            self.related_or_compared,
+            self.action,
+            self.changed,
+            self.with_another,
+        ]
         rules += [
             self.arranged,
+            self.side_by_side,
+            self.no_two,
             self.in_steps,
             self.all_but,
             self.own_subject,
             self.some,
             self.use,
+            self.one_and_other,
             self.value_subject,
             self.factors_include,
         ]

@@ -52,7 +52,22 @@ _YOU_HAVE: Final = (
     *("you will have", "you will get", "the result is", "the number is", "this is", "this gives"),
     *("we get", "we have", "the answer is", "the new number is", "will be", *_TO_GET),
 )
+_CHANGED: Final = ("are swapped", "are interchanged", "change places", "are exchanged")
+_SWAPPING: Final = ("swap", "swapping", "interchange", "interchanging", "exchange", "exchanging")
+_DIGITS: Final = ("its digits", "the digits", "all its digits", "all the digits")
+_MULTIPLYING: Final = tuple(
+    f"{word} {digits}" for word in ("multiply", "multiplying") for digits in _DIGITS
+)
+_ADDING: Final = tuple(
+    f"{word} {digits}"
+    for word in ("add", "adding", "add up", "adding up", "add together", "total")
+    for digits in _DIGITS
+)
 _LARGER: Final = ("larger", "greater", "bigger", "increases", "goes up")
+_INCREASES: Final = (
+    *("increases", "is increased", "decreases", "is decreased", "is reduced", "reduces"),
+    *("goes down", "diminishes"),
+)
 _SMALLER: Final = ("smaller", "less", "decreases", "goes down")
 _FIRST: Final = ("first", "leading", "opening")
 _LAST: Final = ("last", "final")
@@ -134,7 +149,7 @@ class ProseChanges(ProseValues):
         ):
             return lambda number: self.call("rev", number)
         if self.takes(
-            "its digits are swapped", "its digits are interchanged", "its digits change places"
+            *(f"{the} digits {are}" for the in ("its", "the", "its two") for are in _CHANGED)
         ):
             return lambda number: self.call("rev", number)
         for stem, n in (*_TIMES.items(), *_POWERS.items()):
@@ -150,7 +165,9 @@ class ProseChanges(ProseValues):
             return self.shifted("*")
         if self.takes("divided by"):
             return self.shifted("/")
-        if self.takes("its first digit is", "its last digit is"):
+        if self.takes(
+            *(f"{its} {end} digit is" for its in ("its", "the") for end in ("first", "last"))
+        ):
             is_first = self.words[self.next - 3].text == "first"
             self.needs("removed", "deleted", "dropped", "struck out", "erased", "taken away")
             return self.without(is_first)
@@ -172,10 +189,20 @@ class ProseChanges(ProseValues):
         if self.takes("halving", "halve"):
             self.takes(*_OBJECTS)
             return lambda number: self.calculated("/", number, self.number(2))
+        if self.takes(*_SWAPPING):
+            self.needs("its digits", "the digits", "its two digits", "the two digits")
+            return lambda number: self.call("rev", number)
+        is_product = bool(self.takes(*_MULTIPLYING))
+        if is_product or self.takes(*_ADDING):
+            self.takes("together", "up")
+            name = "dp" if is_product else "ds"
+            return lambda number: self.call(name, number)
         if self.takes(
             "removing", "deleting", "dropping", "striking out", "remove", "drop", "delete"
         ):
             self.needs("its", "the")
+            if self.takes("middle digit", "central digit"):
+                return self.without_middle
             is_first = self.needs("first", "last", "final", "leading") in ("first", "leading")
             self.needs("digit")
             return self.without(is_first)
@@ -193,6 +220,11 @@ class ProseChanges(ProseValues):
         other = self.value()
         self.takes("to it", "from it", "to this", "from this")
         return lambda number: self.calculated("+" if word == "adding" else "-", number, other)
+
+    def without_middle(self, number: Node) -> Node:
+        """The first and the last of three digits."""
+        ends = (self.number(1), self.number(3))
+        return self.call("concat", *(self.call("digits from", number, n, n) for n in ends))
 
     def scaled(self, stem: str, n: int) -> Property:
         """A multiple or a power of the number."""
@@ -276,7 +308,18 @@ class ProseChanges(ProseValues):
 
     def larger(self, x: Node, changed: Node) -> Node:
         """``becomes larger``: than it was."""
+        way = self.takes(*_INCREASES)
+        if way and self.takes("by"):
+            sign = "+" if way.split()[-1] in ("increases", "increased") else "-"
+            return self.of(changed, self.calculated(sign, x, self.value()))
         self.takes("is", "becomes", "gets", "would be")
+        start = self.next
+        n = self.tried(self.figure)
+        if n is not None:
+            word = self.needs("more", "greater", "larger", "less", "smaller")
+            sign = "+" if word in ("more", "greater", "larger") else "-"
+            return self.of(changed, self.calculated(sign, x, self.number(n)))
+        self.next = start
         sign = ">" if self.needs(*_LARGER, *_SMALLER) in _LARGER else "<"
         if not self.ends() or self.sees("than"):
             raise Unread
@@ -291,13 +334,18 @@ class ProseChanges(ProseValues):
         self.takes(",")
         if self.takes("it leaves"):
             raise Unread  # a remainder
-        self.takes("it")
+        self.takes("it", "the number", "this number", "its value", "this")
         compared = self.tried(self.larger, x, change(x))
         if compared is not None:
             return compared  # type: ignore[no-any-return]
         told = self.tried(self.action, change(x))
         if told is not None:
             return told  # type: ignore[no-any-return]
+        start = self.next
+        left = self.tried(self.complement, change(x))
+        if left is not None and self.takes("remains", "is left", "results", "is obtained"):
+            return left  # type: ignore[no-any-return]
+        self.next = start
         self.needs(*_GIVES, "is", "becomes", "equals", "you get", "you have", *_YOU_HAVE)
         self.takes("also", "still", "again")
         return self.complement(change(x))

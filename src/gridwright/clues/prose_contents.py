@@ -14,7 +14,7 @@ told by a count.
 from typing import Final
 
 from gridwright.clues.meaning import Meaning
-from gridwright.clues.prose_changes import ProseChanges
+from gridwright.clues.prose_moves import ProseMoves
 from gridwright.clues.prose_values import Property
 from gridwright.clues.prose_words import Unread
 from gridwright.clues.tree import ITSELF, Node
@@ -47,7 +47,7 @@ _IN_ANY_ORDER: Final = ("in some order", "in any order", "in one order or anothe
 _OFTEN: Final = {"once": 1, "twice": 2, "thrice": 3}
 
 
-class ProseContents(ProseChanges):
+class ProseContents(ProseMoves):
     """How many digits a number has of some."""
 
     is_whole = False
@@ -67,9 +67,10 @@ class ProseContents(ProseChanges):
 
     def made_of(self, x: Node, word: str) -> Node:
         """``only the digits 3 and 7``, ``two 5s and a 7``, from behind ``word`` on."""
-        once = self.tried(self.each_once, x)
-        if once is not None:
-            return once  # type: ignore[no-any-return]
+        for rule in (self.each_once, self.those_of):
+            found = self.tried(rule, x)
+            if found is not None:
+                return found  # type: ignore[no-any-return]
         if {"only", "solely", "entirely", "other"} & {*word.split()}:
             listed = self.tried(self.listed_digits)
             if listed is not None:
@@ -89,6 +90,15 @@ class ProseContents(ProseChanges):
         length = self.of(self.call("digits", x), self.number(len(listed)))
         distinct = self.of(x, Node("kind", ("permutation",), self.at))
         return self.both([self.all_in(x, listed), distinct, length])
+
+    def those_of(self, x: Node) -> Node:
+        """``the digits of 3d reversed``, ``the same digits as 3d``."""
+        self.takes("the", "all the")
+        return self.of(x, self.digits_again())
+
+    def digits_again(self) -> Node:
+        """What has the digits of another number."""
+        raise NotImplementedError
 
     def once_each(self) -> None:
         """That each of some digits is there once."""
@@ -196,13 +206,23 @@ class ProseContents(ProseChanges):
         return sign, n
 
     def arranged(self, x: Node) -> Node:
-        """``the digits 3, 4 and 5 in some order``."""
+        """``the digits 3, 4 and 5 in some order``, ``its digits are 3, 4 and 5``."""
+        if self.takes("its digits are", "the digits are", "digits are", "whose digits are"):
+            self.takes("the digits", "the numbers")
+            if self.ahead.kind != "number":
+                raise Unread
+            return self.each_once(x)
         if not self.sees("the digits", "digits"):
             raise Unread
         return self.each_once(x)
 
     def use(self, x: Node) -> Node:
         """``the digit 8 appears just once``, ``one digit appears twice``."""
+        if self.takes("only", "just", "exactly"):
+            n = self.figure()
+            self.needs("different digits", "distinct digits")
+            self.needs("appear", "are used", "occur", "are present", "are there")
+            return self.of(self.call("different digits", x), self.number(n))
         if self.takes("one digit", "just one digit", "one of its digits", "the same digit"):
             self.needs("appears", "occurs", "is used")
             sign, n = self.often()
@@ -279,12 +299,14 @@ class ProseContents(ProseChanges):
             first = self.group()
             self.needs("nor a", "nor")
             return self.of_so_many(x, first + self.group(), "=", 0)
+        if self.sees("no prime factor", "no prime factors", "only prime factors", "no factor"):
+            return self.bounded_factors(x)
         if self.takes("no"):
             found = [self.group()]
             while self.takes("or", "and no", "nor"):
                 found.append(self.group())
             return self.of_so_many(x, sorted({d for digits in found for d in digits}), "=", 0)
-        if self.takes(*_EACH_OF):
+        if self.takes(*_EACH_OF, "each of", "all of", "both of"):
             return self.each_used(x, self.all_listed())
         if self.sees("the digits", "digits") and not self.is_whole:
             listed = self.tried(self.all_listed)
@@ -302,6 +324,14 @@ class ProseContents(ProseChanges):
             self.in_doubt(_MADE_OF_WHICH)
         return self.there(x, digits)
 
+    def bounded_factors(self, x: Node) -> Node:
+        """``no prime factor greater than 7``."""
+        self.needs("no prime factor", "no prime factors")
+        sign = self.needs("greater than", "larger than", "above", "over", "less than", "below")
+        is_most = sign in ("greater than", "larger than", "above", "over")
+        factor = self.call("gpf" if is_most else "lpf", x)
+        return self.compare("<=" if is_most else ">=", factor, self.value())
+
     def each_used(self, x: Node, digits: list[int]) -> Node:
         """That each of some digits is there; ``once`` behind them says that none is twice."""
         is_once = self.takes(*_JUST_ONCE)
@@ -311,6 +341,12 @@ class ProseContents(ProseChanges):
 
     def there(self, x: Node, digits: list[int]) -> Node:
         """That some digits are there: any, or as often as follows."""
+        if self.takes("in the middle", "in its middle", "as its middle digit"):
+            return self.of(self.call("middle digit", x), self.any_of(digits))
+        if self.takes("at the end", "at its end", "as its last digit"):
+            return self.of(self.digits_of(x, -1, -1), self.any_of(digits))
+        if self.takes("at the beginning", "at the start", "at the front", "as its first digit"):
+            return self.of(self.digits_of(x, 1, 1), self.any_of(digits))
         if self.ends():
             return self.of_so_many(x, digits, ">", 0)
         sign, n = self.often()

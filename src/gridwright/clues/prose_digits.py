@@ -38,7 +38,11 @@ ORDERS: Final = {
     **dict.fromkeys(("alike", "all alike", "similar", "all similar", "all identical"), "repdigit"),
     **dict.fromkeys(("consecutive", *_IN_ANY_ORDER), "consecutive digits"),
     **dict.fromkeys(
-        ("in arithmetic progression", "an arithmetic progression"), "arithmetic digits"
+        (
+            *("in arithmetic progression", "an arithmetic progression"),
+            *("in arithmetic sequence", "an arithmetic sequence"),
+        ),
+        "arithmetic digits",
     ),
     **dict.fromkeys(("in geometric progression", "a geometric progression"), "geometric digits"),
     **dict.fromkeys(
@@ -54,8 +58,18 @@ _BY_STEPS: Final = {
     **dict.fromkeys(("increase by", "go up by", "rise by", "go up in", "increase in steps of"), 1),
     **dict.fromkeys(("decrease by", "go down by", "fall by", "go down in"), -1),
 }
+_THEIR_SUM: Final = tuple(
+    f"{joint} {said}"
+    for joint in ("and", ", and", ",", "but", "with")
+    for said in ("their sum is", "their total is", "which sum to", "a sum of", "they sum to")
+)
+_THEIR_PRODUCT: Final = ("and their product is", ", and their product is", "with a product of")
 _TOTALS: Final = ("add up to", "sum to", "add to", "multiply to")
 _ONE_OF: Final = "one, or more than one? write 'exactly one of' or 'at least one of its digits is'"
+_TWO_ALIKE: Final = (
+    "just two of them, or two at least? write 'exactly two of its digits are the same', or "
+    "'at least two of its digits are the same'"
+)
 _ARE: Final = ("are", "is", "being", "are all", "are both", "is always", "form", "make")
 
 
@@ -96,16 +110,21 @@ class ProseDigits(ProseContents):
         parts = [self.first_of(*rules, told=(x,))]
         while True:
             start = self.next
-            is_more = self.takes("and their sum is", ", and their sum is", "and which sum to")
-            if is_more:
-                parts.append(self.complement(self.call("ds", x)))
+            is_sum = self.takes(*_THEIR_SUM)
+            if is_sum or self.takes(*_THEIR_PRODUCT):
+                parts.append(self.complement(self.call("ds" if is_sum else "dp", x)))
                 continue
             is_more = self.takes("and", ", and", "but") or self.sees(*_TOTALS)
-            more = is_more and (self.tried(self.ordered, x) or self.tried(self.totalled, x))
+            others = [self.ordered, self.totalled, self.no_two] if is_more else []
+            more = next((found for rule in others if (found := self.tried(rule, x))), None)
             if not more:
                 self.next = start
                 return self.both(parts)
             parts.append(more)  # "digits are odd and different"
+
+    def no_two(self, x: Node) -> Node:
+        """What is told of no two digits."""
+        raise NotImplementedError
 
     def apart_by(self, x: Node) -> Node:
         """``differ by more than 4``, of two digits."""
@@ -211,6 +230,12 @@ class ProseDigits(ProseContents):
         if not is_same or x.op != ITSELF:
             raise Unread
         other = self.value()
+        if word := self.takes("with a", "plus a", "and a", "together with a", "and", "with"):
+            other = self.call("concat", other, self.number(self.figure()))
+            self.takes("added", "as well", "inserted", "included")
+            if not self.ends() or not word:
+                raise Unread
+            return Node("anagram", (other,), self.at)
         found = Node("anagram", (other,), self.at)
         self.takes(", but", "but")
         if self.takes("in another order", "in a different order", "in some other order"):
@@ -249,7 +274,10 @@ class ProseDigits(ProseContents):
             self.in_doubt(_ONE_OF)
         sign, n = self.many()
         self.takes("of")
-        self.needs("its digits", "the digits", "digits", "digit")
+        if self.takes("the three", "the four", "its three", "its four", "the five", "its five"):
+            self.needs("digits")
+        else:
+            self.needs("its digits", "the digits", "digits", "digit")
         self.needs("is", "are")
         if self.takes("the same", "equal", "identical", "alike"):
             is_told = self.words[start].text not in FIGURES and not self.words[start].text.isdigit()
@@ -258,8 +286,10 @@ class ProseDigits(ProseContents):
 
     def so_many_alike(self, x: Node, sign: str, n: int) -> Node:
         """That so many digits are the same, no more of them if just that is said."""
+        if n == 2 and not sign:
+            self.in_doubt(_TWO_ALIKE)
         if n < 2 or not sign:
-            raise Unread  # "two of its digits are equal": is one pair meant, or one at least?
+            raise Unread
         alike = self.compare(sign, self.call("most alike", x), self.number(n))
         if (sign, n) != ("=", 2):
             return alike
@@ -309,6 +339,8 @@ class ProseDigits(ProseContents):
             whole = digits[0]
             for digit in digits[1:]:
                 whole = self.calculated("*" if "multiply" in word else "+", whole, digit)
+            if self.takes("the same total as", "the same as", "the same sum as"):
+                return self.as_others(x, whole, is_product="multiply" in word)
             if self.takes("the middle one", "the middle digit", "the central digit", "the other"):
                 return self.of(whole, self.call("middle digit", x))
             return self.complement(whole)
@@ -321,6 +353,22 @@ class ProseDigits(ProseContents):
             return self.two_told(digits, allowed)
         parts = [self.of(digit, self.any_of(allowed)) for digit in digits]
         return self.both(parts)
+
+    def as_others(self, x: Node, whole: Node, *, is_product: bool) -> Node:
+        """``the last two``: the sum, or the product, of other digits."""
+        self.takes("the", "its", "that of the", "those of the")
+        word = self.needs("last two", "first two", "last three", "first three", "other two")
+        self.takes("digits", "do")
+        if word == "other two" or not self.ends():
+            raise Unread
+        n = 2 if "two" in word else 3
+        places = range(1, n + 1) if "first" in word else range(-n, 0)
+        other: Node | None = None
+        for place in places:
+            digit = self.digits_of(x, place, place)
+            other = self.calculated("*" if is_product else "+", other, digit) if other else digit
+        assert other is not None
+        return self.of(whole, other)
 
     def two_told(self, digits: list[Node], first: list[int]) -> Node:
         """``4 and 7``, ``respectively``: one each."""

@@ -11,7 +11,7 @@
 from itertools import combinations
 from typing import Final
 
-from gridwright.clues.prose_steps import ProseSteps
+from gridwright.clues.prose_neighbours import ProseNeighbours
 from gridwright.clues.prose_words import Unread
 from gridwright.clues.tree import ITSELF, Node
 
@@ -28,9 +28,14 @@ _EDGES: Final = {
     **dict.fromkeys(("begin with", "start with", "opens with", "opening with"), 1),
     **dict.fromkeys(("finishes with", "finishing in", "finishing with", "finishes in"), -1),
 }
+_AND: Final = (", and", ",", "and", "or", ", or")
+_LEAVES: Final = (
+    *("leaves", "it leaves", "leaving", "has", "gives", "it gives", "there is", "you get"),
+    *("the remainder is", "remainder is", "its remainder is", "remainder", "the result leaves"),
+)
 
 
-class ProseEdges(ProseSteps):
+class ProseEdges(ProseNeighbours):
     """The ends of a number, and its remainders."""
 
     def leaves(self, x: Node) -> Node:
@@ -38,8 +43,10 @@ class ProseEdges(ProseSteps):
         if self.takes("when divided by", "when it is divided by", "on division by", "divided by"):
             by = self.value()
             self.takes(",")
-            self.needs("leaves", "it leaves", "leaving", "has", "gives", "it gives", "there is")
+            self.needs(*_LEAVES)
             return self.of(self.calculated("%", x, by), self.rest())
+        if self.takes("the remainder is", "remainder is", "its remainder is"):
+            return self.rest_told(x)
         if self.takes("leaves the same remainder when divided by"):
             low = self.value()
             self.needs("or by", "and by", "or", "and", "as when divided by")
@@ -47,21 +54,28 @@ class ProseEdges(ProseSteps):
             return self.of(*rests)
         if not self.sees("remainder", "a remainder of"):
             self.needs("leaves", "leave", "leaving", "gives", "has", "having", "with")
+        return self.rest_told(x)
+
+    def rest_told(self, x: Node) -> Node:
+        """``2 when divided by 11``, from behind the verb on."""
         rest = self.rest()
         self.needs(
             *("when divided by", "on division by", "when it is divided by", "on dividing by"),
             *("after division by", "upon division by", "if divided by", "modulo"),
         )
+        self.takes("each of", "any of", "both", "either")
         parts = [self.of(self.calculated("%", x, self.value()), rest)]
-        while self.sees(",", "and", ", and") and self.sees_divisor():
-            self.takes(", and", ",", "and")
+        while self.sees(*_AND) and self.sees_divisor():
+            self.takes(*_AND)
+            self.takes("by")
             parts.append(self.of(self.calculated("%", x, self.value()), rest))
         return self.both(parts)
 
     def sees_divisor(self) -> bool:
         """Whether a number follows a comma or ``and``, and then nothing else is told of it."""
         start = self.next
-        self.takes(", and", ",", "and")
+        self.takes(*_AND)
+        self.takes("by")
         is_number = self.ahead.kind == "number" and self.tried(self.figure) is not None
         is_number = is_number and self.ends()
         self.next = start

@@ -15,11 +15,9 @@ prose adds what may be told of them.
 from typing import Final
 
 from gridwright.basics.errors import ExpressionError
-from gridwright.clues.extremes import first_of, is_bounded
-from gridwright.clues.named import kind_of
 from gridwright.clues.operations import is_condition
 from gridwright.clues.parser import parse_clue
-from gridwright.clues.prose_verbs import ProseVerbs
+from gridwright.clues.prose_extremes import ProseExtremes
 from gridwright.clues.prose_words import Unread
 from gridwright.clues.token import Dialect
 from gridwright.clues.tree import ITSELF, Node
@@ -56,9 +54,25 @@ _SIDES: Final = {
     **dict.fromkeys(("one of", "either of", "member of"), ""),
 }
 """The other of a pair is more than the smaller one, and less than the larger one."""
+_OTHER_ORDER: Final = tuple(
+    f"{other} {order} of {digits}"
+    for other in ("different", "another", "other")
+    for order in ("arrangement", "rearrangement", "permutation", "order", "ordering")
+    for digits in ("the digits of", "the same digits as", "")
+)
+_SORTED: Final = {
+    f"{arranged}in {order} order{of_size}": kind
+    for arranged in ("", "arranged ", "rearranged ", "sorted ", "written ", "put ", "placed ")
+    for order, kind in (
+        *(("ascending", "nondecreasing"), ("increasing", "nondecreasing")),
+        *(("descending", "nonincreasing"), ("decreasing", "nonincreasing")),
+    )
+    for of_size in ("", " of size")
+}
+"""How the digits of another number are put, and the kind that makes them."""
 
 
-class ProseNouns(ProseVerbs):
+class ProseNouns(ProseExtremes):
     """Kinds of number."""
 
     def __init__(self, text: str, dialect: Dialect, base: int) -> None:
@@ -110,9 +124,20 @@ class ProseNouns(ProseVerbs):
 
     def digits_again(self) -> Node:
         """``digits of 8a rearranged``, ``digits of 8a in some order``."""
+        if self.takes(*_OTHER_ORDER):
+            other = self.value()
+            parts = [Node("anagram", (other,), self.at), Node("compare", ("!=", other), self.at)]
+            return self.owned(self.both(parts))
         self.needs("digits of", "same digits as", "all the digits of")
         other = self.value()
+        if other.args[:1] == ("rev",) and self.ends():
+            return other  # "the digits of 3d reversed"
         self.takes(",")
+        if self.takes("reversed", "in reverse", "in reverse order", "backwards"):
+            return self.call("rev", other)
+        if word := self.takes(*_SORTED):
+            order = Node("kind", (_SORTED[word],), self.at)
+            return self.both([self.owned(Node("anagram", (other,), self.at)), order])
         self.takes("but")
         found = Node("anagram", (other,), self.at)
         if self.takes("in another order", "in a different order", "in some other order"):
@@ -142,29 +167,6 @@ class ProseNouns(ProseVerbs):
             raise Unread
         return self.calculated("*", kind, Node("any"))
 
-    def ordinal(self) -> Node:
-        """``second perfect number``; beyond the third, the parser of clues reads them."""
-        n = ("first", "second", "third").index(self.needs("first", "second", "third")) + 1
-        kind = self.leaf()
-        known = kind_of(kind)
-        found = first_of(known, n, self.base) if known else None
-        if not found:
-            raise Unread
-        return self.number(found[-1])
-
-    def extreme(self) -> Node:
-        """``smallest prime whose reverse is a square``."""
-        word = self.needs("largest", "smallest", "greatest", "least", "lowest", "highest")
-        inner = self.noun_phrase()
-        if not inner.is_set or inner.names:
-            raise Unread
-        is_greatest = word in ("largest", "greatest", "highest")
-        if is_greatest and not is_bounded(inner):
-            raise Unread
-        node = Node("greatest" if is_greatest else "least", (inner,), self.at)
-        self.make.check_depth(node)
-        return node
-
     # Phrases of the language of clues
 
     def leaf(self, most: int = 0) -> Node:
@@ -186,7 +188,7 @@ class ProseNouns(ProseVerbs):
     def phrase(self, start: int, end: int) -> Node | None:
         """What some words are to the parser of clues; None if nothing."""
         if (start, end) not in self.read:
-            text = self.text[self.words[start].at : self.words[end - 1].end]
+            text = self.said(start, end)
             try:
                 node = parse_clue(text, self.dialect, self.base)
             except ExpressionError:
@@ -199,6 +201,18 @@ class ProseNouns(ProseVerbs):
                 is_known = all(map(_is_entry, node.names)) and not is_condition(node)
                 self.read[start, end] = node if is_known else None
         return self.read[start, end]
+
+    def said(self, start: int, end: int) -> str:
+        """The text of some words, with those for others that stand for them."""
+        words = self.words[start:end]
+        own = [self.text[word.at : word.end] for word in words]
+        if all(
+            word.kind not in ("word", "sign") or word.text == text.lower()
+            for word, text in zip(words, own, strict=True)
+        ):
+            return self.text[words[0].at : words[-1].end]
+        pairs = zip(words, own, strict=True)
+        return " ".join(w.text if w.kind in ("word", "sign") else text for w, text in pairs)
 
     # Two numbers, of which it is one
 

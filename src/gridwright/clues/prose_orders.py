@@ -22,9 +22,27 @@ _RESULT: Final = tuple(
     for the in ("the ", "")
     for result in ("result", "answer", "number", "total")
     for of in (
-        *("of", "when", "when you", "if you", "obtained by", "found by", "got by", "you get by"),
+        *(
+            "of",
+            "when",
+            "obtained when",
+            "got if",
+            "found when",
+            "when you",
+            "if you",
+            "obtained by",
+            "found by",
+            "got by",
+            "you get by",
+        ),
         *("you get when you", "you get if you", "formed by", "given by", "got when"),
     )
+)
+_THIS: Final = tuple(
+    f"{comma}{get} this{number}"
+    for comma in ("", ", ")
+    for get in ("you get", "the result is", "the answer is", "you will get", "you obtain")
+    for number in ("", " number", " entry", " answer")
 )
 _THAT: Final = (
     *("it", "this", "the result", "the answer", "the total", "that", "the product", "the sum"),
@@ -61,17 +79,36 @@ class ProseOrders(ProseThings):
     def ordered_number(self) -> Node:
         """The whole of a clue that is such."""
         is_result = bool(self.takes(*_RESULT))
+        is_told = not is_result and bool(self.takes("when you", "if you"))
         start = self.next
-        found: Node = self.first_of(self.order, *([self.done_to_two] if is_result else []))
+        rules = [self.begun] if not is_result else [self.done_to_two]
+        found: Node = self.first_of(self.order, *rules)
         word = self.words[start].text
         if self.ahead.kind == "end" and not is_result and word in (*_RAISED, *_TURNED):
             raise Unread  # "square 5a"
         while self.ahead.kind != "end":
+            if is_told and self.closes(*_THIS):
+                return found
             self.takes(",")
             self.takes("and")
             self.takes("then")
             found = self.more(found)
+        if is_told:
+            raise Unread
         return found
+
+    def begun(self) -> Node:
+        """``think of 3d``, ``start with 3d``: what orders follow on."""
+        self.needs("think of", "start with", "begin with", "take", "starting with", "start from")
+        found = self.last_operand()
+        if not self.sees(",", "and", "then"):
+            raise Unread
+        return found
+
+    def resulting(self) -> Node:
+        """``the number you get when you add 7 to 4a``, as a part of a clue."""
+        self.needs(*_RESULT)
+        return self.first_of(self.order, self.done_to_two)  # type: ignore[no-any-return]
 
     def order(self) -> Node:
         """What is done first."""
@@ -81,6 +118,7 @@ class ProseOrders(ProseThings):
             self.needs("from")
             return self.calculated("-", self.last_operand(), part)
         if self.takes(*_TO):
+            self.takes("together")
             part = self.value()
             self.needs("to", "and", "together", "with")
             return self.calculated("+", self.last_operand(), part)

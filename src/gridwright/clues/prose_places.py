@@ -28,6 +28,7 @@ _PLACES: Final = {
     "second last": -2,
     "penultimate": -2,
 }
+_MIDDLE_TWO: Final = ("middle two digits", "two middle digits", "central two digits")
 
 
 class ProsePlaces(ProseWords):
@@ -35,6 +36,8 @@ class ProsePlaces(ProseWords):
 
     def place(self) -> Property:
         """``first digit``, ``last two digits``, ``units digit``; a lone ``last`` where one was."""
+        if self.takes(*_MIDDLE_TWO):
+            return self.middle_two
         word = self.needs(*_PLACES)
         first = last = _PLACES[word]
         n = self.tried(self.figure)
@@ -47,6 +50,16 @@ class ProsePlaces(ProseWords):
         ):
             raise Unread
         return lambda number: self.digits_of(number, first, last)
+
+    def middle_two(self, number: Node) -> Node:
+        """What the two digits in the middle make; of an odd number of digits nothing."""
+        base, one = self.number(self.base), self.number(1)
+        half = self.calculated("/", self.call("digits", number), self.number(2))
+        below = self.calculated("^", base, self.calculated("-", half, one))
+        above = self.calculated("^", base, self.calculated("+", half, one))
+        rest = self.calculated("%", number, above)
+        rest = self.calculated("-", rest, self.calculated("%", number, below))
+        return self.calculated("/", rest, below)
 
     def of_two_places(self) -> Property:
         """``sum of its first and last digits``, ``difference between the outer digits``."""
@@ -72,6 +85,8 @@ class ProsePlaces(ProseWords):
             "outer digits", "two outer digits", "end digits", "outside digits", "two outside digits"
         ):
             return [1, -1]
+        if self.takes("inner digits", "two inner digits", "inside digits", "two middle digits"):
+            return [2, -2]
         word = self.needs(*_PLACES)
         if self.takes("digit and"):
             pass

@@ -74,9 +74,9 @@ _PLACES: Final = {
 }
 
 _THE_OTHER_TWO: Final = tuple(
-    f"{each} the other two{digits}"
+    f"{each} the other{two}"
     for each in ("either of", "each of", "both of", "both", "any of")
-    for digits in (" digits", "")
+    for two in (" two digits", " two", "s")
 )
 
 
@@ -85,7 +85,16 @@ class ProseSteps(ProseDigits):
 
     def first_of_digits(self, x: Node) -> Node:
         """What a clue begins with that tells of its digits."""
-        return self.first_of(self.all_but, self.in_steps, self.so_many_like, told=(x,))  # type: ignore[no-any-return]
+        rules = [self.all_but, self.side_by_side, self.no_two, self.in_steps, self.so_many_like]
+        return self.first_of(*rules, told=(x,))  # type: ignore[no-any-return]
+
+    def side_by_side(self, x: Node) -> Node:
+        """What is told of digits in pairs."""
+        raise NotImplementedError
+
+    def no_two(self, x: Node) -> Node:
+        """What is told of no two digits."""
+        raise NotImplementedError
 
     def in_steps(self, x: Node) -> Node:
         """``each digit is one more than the previous``."""
@@ -146,6 +155,9 @@ class ProseSteps(ProseDigits):
 
     def related_digit(self) -> Node:
         """``a multiple of the one before it``."""
+        if self.takes("at least twice", "at least double"):
+            self.needs(*_BEFORE)
+            return Node("digit steps", ("least 2",), self.at)
         for said, ratio in _RATIOS.items():
             if self.takes(said, f"{said} of"):
                 self.needs(*_BEFORE)

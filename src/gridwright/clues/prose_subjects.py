@@ -76,10 +76,18 @@ class ProseSubjects(ProseNouns):
         for had in found:
             self.next, self.likeness = start, had
             what = had(x)
-            rules = (self.verb, self.complement) if self.sees(*_BARE) else (self.verb,)
+            rules = (self.verb, self.complement if self.sees(*_BARE) else self.kind_alone)
             parts.append(self.first_of(*rules, told=(what,)))
         self.likeness = before
         return self.both(parts)
+
+    def kind_alone(self, x: Node) -> Node:
+        """``prime``, behind ``digit sum``: the verb is left out."""
+        self.takes("a", "an")
+        kind = self.leaf()
+        if not kind.is_set or kind.names or not self.ends():
+            raise Unread
+        return self.of(x, kind)
 
     def value_subject(self, x: Node) -> Node:
         """``the difference between it and its reverse is 198``, ``3d exceeds it by 12``."""

@@ -18,8 +18,8 @@ from collections.abc import Iterable
 from typing import Final
 
 from gridwright.clues.prose_places import Property
-from gridwright.clues.prose_several import COMMON, ProseSeveral
-from gridwright.clues.prose_units import UNITS
+from gridwright.clues.prose_sequences import ProseSequences
+from gridwright.clues.prose_several import COMMON
 from gridwright.clues.prose_words import FIGURES, Unread
 from gridwright.clues.tree import Node
 
@@ -103,10 +103,18 @@ _PRIME_FACTORS: Final = (
 )
 _MORE: Final = ("more than", "greater than", "larger than", "bigger than", "above", "up on")
 _LESS: Final = ("less than", "fewer than", "smaller than", "short of", "below", "shy of")
+_TURNED: Final = (
+    *(", reversed", ", with its digits reversed", ", with the digits reversed", ", in reverse"),
+    ", written backwards",
+)
+_OTHERS: Final = (
+    *("the others", "the other digits", "its other digits", "all the others", "the rest"),
+    *("the other two digits", "the other two", "its other two digits", "all the other digits"),
+)
 _LIKENESS: Final = ("that of", "those of", "the one of")
 
 
-class ProseValues(ProseSeveral):
+class ProseValues(ProseSequences):
     """Numbers, and what can be had of one."""
 
     likeness: Property | None = None
@@ -118,6 +126,10 @@ class ProseValues(ProseSeveral):
 
     def noun(self) -> Node:
         """A kind of number, or a number that the language of clues has a phrase for."""
+        raise NotImplementedError
+
+    def resulting(self) -> Node:
+        """What an order makes of some numbers."""
         raise NotImplementedError
 
     def value(self) -> Node:
@@ -150,10 +162,13 @@ class ProseValues(ProseSeveral):
 
     def raised(self, number: Node) -> Node:
         """``the greatest prime factor of 3d, squared``: the whole before the comma."""
-        word = self.takes(*_RAISED, ", reversed")
+        if self.takes(", all", "all"):
+            op = _SIGNS[self.needs(*_TIMES)]
+            return self.calculated(op, number, self.factor())
+        word = self.takes(*_RAISED, *_TURNED)
         if not word:
             return number
-        if word == ", reversed":
+        if word in _TURNED:
             return self.call("rev", number)
         sign, n = _RAISED[word]
         return self.calculated(sign, number, self.number(n))
@@ -168,6 +183,10 @@ class ProseValues(ProseSeveral):
         """A number without signs."""
         self.takes("the", "the only", "exactly", "precisely")
         return self.first_of(  # type: ignore[no-any-return]
+            self.measured,
+            self.in_other_figures,
+            self.in_sequence,
+            self.resulting,
             self.changed_number,
             self.numeral,
             self.entry,
@@ -176,23 +195,13 @@ class ProseValues(ProseSeveral):
             self.others_than_it,
             self.several,
             self.had,
+            self.two_places,
             self.it,
             self.noun,
         )
 
     def numeral(self) -> Node:
-        """``12``, ``five gross``, ``five and a half gross``, ``hours in nine days``."""
-        units = [pair for pair in UNITS if self.sees(f"{pair[0]} in", f"number of {pair[0]} in")]
-        if units:
-            self.takes("number of")
-            self.next += 2
-            many = self.tried(self.entry) if self.ahead.kind == "entry" else None
-            n = 1 if many or self.takes("a", "an") else self.figure()
-            for pair in units:
-                if self.takes(pair[1], pair[1].removesuffix("s")):
-                    each = self.number(n * UNITS[pair])
-                    return self.calculated("*", many, each) if many else each
-            raise Unread
+        """``12``, ``five gross``, ``five and a half gross``."""
         n, halves = (1, 0) if self.takes("a") else (self.figure(), 0)
         if self.takes("and a half"):
             halves = 1
@@ -292,13 +301,13 @@ class ProseValues(ProseSeveral):
 
     def others_than_it(self) -> Node:
         """``sum of the others``: of the other digits, where one digit is being told of."""
-        self.needs("sum of")
-        self.needs(
-            "the others", "the other digits", "its other digits", "all the others", "the rest"
-        )
+        name = self.needs("sum of", "product of")
+        self.needs(*_OTHERS)
         told = self.likeness(self.itself) if self.likeness else None
         if told is None or told.args[:1] != ("digits from",) or told.nodes[1] != told.nodes[2]:
             raise Unread
+        if name == "product of":
+            return self.calculated("/", self.call("dp", self.itself), told)
         return self.calculated("-", self.call("ds", self.itself), told)
 
     # Properties
@@ -315,6 +324,8 @@ class ProseValues(ProseSeveral):
         if is_own and self.sees("that", "which", "in", "with"):
             raise Unread  # "the largest digit that is odd"
         if self.takes("of") and (not is_own or said[0] == "the"):
+            if said[-1] == "digits" and (turned := self.tried(self.turned_part, found)):
+                return turned  # type: ignore[no-any-return]
             return found(self.factor())
         whose: list[Property] = []
         while self.takes("'s"):  # "its reverse's double"
@@ -325,6 +336,25 @@ class ProseValues(ProseSeveral):
         for has in whose:
             what = has(what)
         return what
+
+    def turned_part(self, found: Property) -> Node:
+        """``3d in reverse order``, behind ``first two digits of``: of the digits, or of 3d?"""
+        if self.ahead.kind != "entry":
+            raise Unread
+        node = Node("entry", (self.ahead.text,), self.at)
+        self.next += 1
+        if self.takes("in reverse order"):
+            return self.call("rev", found(node))
+        raise Unread
+
+    def two_places(self) -> Node:
+        """``first and last digits of 3d``: the number that they make."""
+        places = self.places()
+        self.needs("of", "in")
+        number = self.factor()
+        if number.is_set or not self.ends():
+            raise Unread
+        return self.call("concat", *(self.digits_of(number, place, place) for place in places))
 
     def property(self) -> Property:
         """A function of a number, by its name."""

@@ -350,7 +350,7 @@ class ProseVerbs(ProseEdges):
                 "and by", "and", "but not by", "but not", "and not by", "or", "or by"
             )
             more = self.tried(self.by, x) if joint else None
-            if more is None:
+            if more is None or self.sees(*_IS):
                 self.next = start
                 return self.both(parts)
             if joint in ("or", "or by"):
@@ -368,6 +368,11 @@ class ProseVerbs(ProseEdges):
                 raise Unread
             factor = Node("factor", (self.itself,), self.at)
             return self.owned(Node("each digit", (factor,), self.at))
+        if self.takes("any of its digits", "any one of its digits", "one of its digits"):
+            if x.op != ITSELF:
+                raise Unread
+            no_factor = self.denied(Node("factor", (self.itself,), self.at))
+            return self.denied(self.owned(Node("each digit", (no_factor,), self.at)))
         divisor = self.factor()
         if divisor.is_set or self.sees("plus", "minus", "less", "+", "-", "times", "over"):
             raise Unread

@@ -11,6 +11,7 @@ from typing import Any, Final, NamedTuple, NoReturn
 
 from gridwright.basics.errors import ExpressionError
 from gridwright.clues.own_phrases import OwnPhrases
+from gridwright.clues.prose_retold import retold
 from gridwright.clues.token import Dialect, complaint
 from gridwright.clues.tree import ITSELF, Node
 
@@ -73,7 +74,7 @@ class ProseWords:
 
     def __init__(self, text: str, dialect: Dialect, base: int) -> None:
         self.text, self.dialect, self.base = text, dialect, base
-        self.words = _told_twice(words_of(text))
+        self.words = _told_twice(retold(words_of(text)))
         if len(self.words) > MOST_WORDS:
             raise Unread
         self.make = OwnPhrases("1", dialect, base)
@@ -97,11 +98,13 @@ class ProseWords:
 
     def sees(self, *phrases: str) -> str:
         """Which of these is ahead, word by word; the longest."""
-        found = ""
+        found, first = "", self.ahead.text
         for phrase in phrases:
+            if not phrase.startswith(first) or len(phrase) <= len(found):
+                continue
             parts = phrase.split()
             here = self.words[self.next : self.next + len(parts)]
-            if [word.text for word in here] == parts and len(phrase) > len(found):
+            if [word.text for word in here] == parts:
                 found = phrase
         return found
 

@@ -11,13 +11,17 @@ from functools import cached_property
 from typing import Any
 
 from gridwright.basics.doubt import some
+from gridwright.basics.errors import ExpressionError
 from gridwright.clues.clue_texts import read_clue
+from gridwright.clues.entering import read_ways, with_entering
 from gridwright.clues.meaning import Meaning
 from gridwright.clues.members import effort, members
+from gridwright.clues.misprints import MISPRINTS, MOST_TEXTS, OPEN_SIGN, meant, side_by_side
 from gridwright.clues.named import Values
 from gridwright.clues.own_kinds import OwnKinds, trees_of
+from gridwright.clues.token import Dialect
 from gridwright.clues.tree import Node
-from gridwright.clues.variants import TOLD_OTHERWISE, letter_variants, n_variants, told_otherwise
+from gridwright.clues.variants import LETTER_VARIANTS, letter_variants, n_variants, told_otherwise
 from gridwright.clues.words import dialect
 
 __all__ = ["ClueStatement"]
@@ -33,11 +37,16 @@ class ClueStatement:
     is_relation  a condition, rather than a clue that denotes numbers
     base         of the digits, for ``rev`` and the like
     cubed        exactly one of the letters is meant to be cubed, wherever it stands
-    varied       another of `variants.LETTER_VARIANTS` that is meant, or of `TOLD_OTHERWISE`
+    varied       another of `variants.LETTER_VARIANTS` that is meant, or of `TOLD_OTHERWISE`, or
+                 of `misprints.MISPRINTS`
     own          users' functions by name; with one of them it cannot be stored
     kinds        kinds of number of the puzzle's own: names with texts
     others       the entries, by name, that ``another answer`` may be
     written      the base that its numbers are written in
+    juxtaposed   one of `misprints.JUXTAPOSED`: what letters side by side are
+    letters      all of the puzzle, where one is missing or wrong
+    signs        those that ``?`` may be, and a wrong one; none if there is no such thing
+    entering     what is entered for its numbers, as `entering` reads it; it is about that
     """
 
     text: str
@@ -51,11 +60,14 @@ class ClueStatement:
     kinds: OwnKinds = ()
     others: tuple[str, ...] = ()
     written: int = 10
+    entering: str = ""
+    juxtaposed: str = ""
+    letters: str = ""
+    signs: str = ""
 
     @cached_property
-    def tree(self) -> Node:
-        """As it is written; raises ExpressionError with a caret."""
-        how = dialect(
+    def _dialect(self) -> Dialect:
+        return dialect(
             has_letters=self.has_letters,
             words=self.words,
             own=dict(self.own),
@@ -64,32 +76,83 @@ class ClueStatement:
             others=self.others,
             base=self.written,
         )
-        return told_otherwise(read_clue(self.text, how, self.base), self.varied)
+
+    @cached_property
+    def tree(self) -> Node:
+        """As it is written; raises ExpressionError with a caret.
+
+        Where several texts may be meant, one of them.
+        """
+        return self._trees[0]
+
+    @cached_property
+    def _trees(self) -> tuple[Node, ...]:
+        """Of the texts that may be meant; raises ExpressionError."""
+        if not self.is_open:
+            return (self._read(self.text),)
+        found: dict[Node, None] = {}
+        how, wrong = self._dialect, None
+        for text in meant(self.text, self.varied, how.words, self.letters, self.signs):
+            try:
+                found.setdefault(self._read(text))
+            except ExpressionError as error:
+                if self.varied not in MISPRINTS:
+                    raise
+                wrong = error
+            if len(found) > MOST_TEXTS:
+                raise ExpressionError(f"more than {MOST_TEXTS} clues may be meant: {self.text}")
+        if not found:
+            raise wrong or ExpressionError(f"{self.text}: there is nothing that may be wrong here")
+        return tuple(found)
+
+    def _read(self, text: str) -> Node:
+        """The tree of a text that is meant."""
+        how = self._dialect
+        text = side_by_side(text, self.juxtaposed, how.words, self.base, self.written)
+        return self.entered(told_otherwise(read_clue(text, how, self.base), self.varied))
+
+    def entered(self, tree: Node) -> Node:
+        """What the entry is, for the tree of what the clue says."""
+        if not self.entering:
+            return tree
+        how = self._dialect
+        ways = read_ways(self.entering, lambda told: read_clue(told, how, self.base))
+        return with_entering(tree, ways)
+
+    @property
+    def is_open(self) -> bool:
+        """Whether one of several texts is meant."""
+        is_misprinted = self.varied in MISPRINTS
+        return is_misprinted or bool(self.signs and OPEN_SIGN.search(self.text))
 
     @cached_property
     def alternatives(self) -> tuple[Node, ...]:
         """The trees of which one is meant; raises ExpressionError if there are too many."""
-        return letter_variants(self.tree, self._way) if self._way else (self.tree,)
+        if not self._way:
+            return self._trees
+        return tuple(one for tree in self._trees for one in letter_variants(tree, self._way))
 
     @property
     def n_alternatives(self) -> int:
         """How many those are, without making them; raises ExpressionError likewise."""
-        return n_variants(self.tree, self._way) if self._way else 1
+        return len(self._trees) * (n_variants(self.tree, self._way) if self._way else 1)
 
     @property
     def _way(self) -> str:
-        letters = "" if self.varied in TOLD_OTHERWISE else self.varied
+        letters = self.varied if self.varied in LETTER_VARIANTS else ""
         return letters or ("cube one letter" if self.cubed else "")
 
     @property
     def is_varied(self) -> bool:
         """Whether letters mean something else than they say."""
-        return bool(self._way)
+        return bool(self._way) or len(self._trees) > 1
 
     @property
     def names(self) -> tuple[str, ...]:
         """The letters and entries (as ``@3d``) that occur, in order of appearance."""
-        return self.tree.names
+        if len(self._trees) == 1:
+            return self.tree.names
+        return tuple(dict.fromkeys(name for tree in self._trees for name in tree.names))
 
     @cached_property
     def meaning(self) -> Meaning:

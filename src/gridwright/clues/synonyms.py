@@ -201,6 +201,7 @@ THAN: Final = {
 
 BRACKETED: Final = frozenset(
     {"abs", "digits", "dr", "dsq", "gpf", "lpf", "max", "min", "sigma", "tau"}
+    | {"inbase", "factoradic", "roman", "shifted", "spelt", "without"}
 )
 """Functions that are letters, where there are any, unless a bracket follows."""
 

@@ -19,6 +19,8 @@
 ``part`` operand, i, j          the number that the digits from i to j make (1 is the first, -1 the
                                 last) is the operand, or in it if it is a set
 ``anagram``                     its operand may be a set: the same digits as one of its members
+``changed`` operand, how        what a number, or a member of a set, may become (`changed_digits`)
+``image`` way, set              what one gets from a member of the set; way is a tree in ``itself``
 ``whose`` x, set                x, an expression in ``itself``, is in the set (or is that number)
 ``itself``                      a leaf: the number of which ``whose`` tells
 ``each digit`` set              every digit is in the set
@@ -45,6 +47,7 @@ __all__ = [
     "Node",
     "Operation",
     "Program",
+    "changed_leaves",
     "changed_letters",
     "written",
 ]
@@ -69,6 +72,8 @@ SETS: Final = frozenset(
         "least",
         "greatest",
         "anagram",
+        "changed",
+        "image",
         "set",
         "range",
         "any",
@@ -169,6 +174,17 @@ def changed_letters(tree: Node, change: Callable[[int, Node], Node]) -> Node:
         if new.op == "letter":
             place -= 1
             new = change(place, new)
+        _ = new.is_set  # known from below, a deep tree needs no recursion
+        changed[id(node)] = new
+    return changed[id(tree)]
+
+
+def changed_leaves(tree: Node, change: Callable[[Node], Node]) -> Node:
+    """The tree with what `change` makes of each node without operands."""
+    changed = dict[int, Node]()
+    for node in reversed(list(tree.walk())):
+        args = tuple(changed[id(a)] if isinstance(a, Node) else a for a in node.args)
+        new = Node(node.op, args, node.at) if node.nodes else change(node)
         _ = new.is_set  # known from below, a deep tree needs no recursion
         changed[id(node)] = new
     return changed[id(tree)]

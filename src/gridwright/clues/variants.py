@@ -21,6 +21,8 @@ LETTER_VARIANTS: Final = (
     "square one occurrence",
     "cube one occurrence",
     "reverse letters",
+    "reverse one letter",
+    "reverse one occurrence",
 )
 """One letter wherever it occurs, or where it occurs once; any occurrences."""
 
@@ -59,7 +61,7 @@ def letter_variants(tree: Node, way: str) -> tuple[Node, ...]:
     if not letters:
         return (tree,)
     n_variants(tree, way)
-    change = _turned if way == "reverse letters" else _powers[way.split()[0]]
+    change = _turned if way.startswith("reverse") else _powers[way.split()[0]]
     return tuple(
         changed_letters(tree, lambda k, node, is_meant=r: change(node) if is_meant[k] else node)  # type: ignore[misc]
         for r in _readings(letters, way)

@@ -8,7 +8,7 @@ one column together; colours are lost, but for the roles of the text.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import groupby, product
+from itertools import groupby, pairwise, product
 from math import ceil, cos, floor, inf, pi, sin
 
 from gridwright.basics.halting import asking
@@ -53,6 +53,7 @@ _UNDRAWN = frozenset(
 )
 """Lines and circles that would hide what they are about."""
 _VALUES = frozenset({Role.GIVEN, Role.FOUND})
+_MARKS = frozenset({Role.CANDIDATE, Role.ELIMINATED})
 
 _WIDTH = 78
 """Characters of the lines of an article, if its board is not wider."""
@@ -115,7 +116,7 @@ class _Raster:
         longest = max((len(s.text) for s in texts if s.role in inside), default=1)
         wide = max(4, longest + 1 + (longest + 1) % 2) / scene.pitch[0]
         high = (3 if has_numbers else 2) / scene.pitch[1]
-        self.scale = (max(8.0, wide), max(4.0, high)) if has_marks else (wide, high)
+        self.scale = (max(8.0, wide), max(_high(texts, scene), high)) if has_marks else (wide, high)
         self.masks: dict[_Place, int] = {}
         self.characters: dict[_Place, tuple[str, TextRole]] = {}
         self.below: dict[float, int] = {}
@@ -268,6 +269,18 @@ class _Raster:
         if place in self.characters:
             return self.characters[place]
         return _LINES[self.masks.get(place, 0)], TextRole.RULE
+
+
+def _high(texts: Sequence[Words], scene: Scene) -> float:
+    """Lines for a row of cells with marks: where a total stands above them they lie closer."""
+    rows: dict[_Place, set[float]] = {}
+    for word in texts:
+        if word.role in _MARKS:
+            x, y = word.box.centre
+            cell = floor(y / scene.pitch[1]), floor(x / scene.pitch[0])
+            rows.setdefault(cell, set()).add(round(y, 3))
+    apart = [b - a for ys in rows.values() for a, b in pairwise(sorted(ys))]
+    return max(4.0, float(ceil(1 / min(apart) - 1e-6))) if apart else 4.0
 
 
 def _is_in_column(word: Words) -> bool:

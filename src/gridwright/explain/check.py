@@ -15,7 +15,7 @@ from gridwright.puzzles.step import Step
 
 __all__ = ["is_true"]
 
-_NODES = {"plain": 200, "domains": 20_000, "lists": 20_000, "cp-sat": 20_000}
+_ASKED = (("plain", 20), ("domains", 20_000), ("lists", 20_000), ("cp-sat", 20_000), ("plain", 200))
 """The engines that are asked in turn, each with the nodes after which it has not settled a step."""
 
 _MOST = 20_000
@@ -62,7 +62,7 @@ def _contraries(model: Model, blank: Blank, step: Step) -> list[Model]:
 
 
 def _has_none(model: Model, engine: str | None) -> bool | None:
-    for name in (engine,) if engine is not None else _NODES:
+    for name, most in ((engine, _MOST),) if engine is not None else _ASKED:
         if engine is None and missing(name):
             continue
         try:
@@ -71,9 +71,9 @@ def _has_none(model: Model, engine: str | None) -> bool | None:
             if engine is not None:
                 raise
             continue
-        while not search.done and search.stats.nodes < _NODES.get(name, _MOST):
+        while not search.done and search.stats.nodes < most:
             ask()
-            if search.advance(_SLICE):
+            if search.advance(min(_SLICE, most)):
                 return False
         if search.done:
             return True

@@ -13,6 +13,7 @@ from gridwright.explain.parts.covers import spared
 from gridwright.explain.parts.part import Part
 from gridwright.explain.parts.setting import Setting
 from gridwright.explain.parts.ways import SumWays
+from gridwright.explain.together import together
 from gridwright.model.constraints import LinearSum
 
 __all__ = ["Innies", "compounds"]
@@ -39,6 +40,7 @@ class Innies(SumWays):
 def compounds(setting: Setting, parts: Sequence[Part]) -> Iterator[Part]:
     """The parts that several constraints make together."""
     yield from spared(parts)
+    yield from together(setting)
     sums = [
         (frozenset(scope), place, constraint.total)
         for place, constraint in enumerate(setting.constraints)

@@ -8,6 +8,7 @@ from gridwright.explain.found import Found, cost_of_proof
 from gridwright.explain.ground import Ground, of_facts
 from gridwright.explain.parts.part import Gone, State, bits, is_single
 from gridwright.explain.shorten import Proof, prove
+from gridwright.explain.trial import UNBOUNDED
 from gridwright.explain.wave import Wave
 
 __all__ = ["expanded", "fewest", "refutes_all"]
@@ -55,7 +56,7 @@ def fewest(ground: Ground, found: Found, cap: int) -> Found:
     """The same refutations from fewer facts, where their statements need no more.
 
     The walk back takes what the board shows before what is found on the way, so that some facts
-    follow from others and from what is supposed.
+    follow from others and from what is supposed.  What it then takes may be longer to tell.
     """
     proof, supposes = found.proof, found.supposes
     if supposes is None or len(proof.facts) > _MOST_FACTS or any(one.inner for one in proof.told):
@@ -66,7 +67,7 @@ def fewest(ground: Ground, found: Found, cap: int) -> Found:
     def broken(facts: Gone, only: frozenset[int]) -> tuple[State, Wave] | None:
         """The wave that refutes the value, if these facts and parts refute all."""
         state = of_facts(ground, facts)
-        waves = [Wave(ground, state, cap, proof.u, only) for _ in (supposes, *others)]
+        waves = [Wave(ground, state, cap, UNBOUNDED, only) for _ in (supposes, *others)]
         is_all = all(
             wave.suppose(*literal)
             for wave, literal in zip(waves, (supposes, *others), strict=True)
@@ -90,12 +91,10 @@ def fewest(ground: Ground, found: Found, cap: int) -> Found:
     if best is None:
         return found
     less = prove(ground, *best, supposes)
-    cost = cost_of_proof(less)
-    if less.u > proof.u or cost > cost_of_proof(proof):
-        return found
+    cost = min(cost_of_proof(less), found.cost)
     if others and broken(less.facts, _parts_of(ground, less)) is None:
         return found
-    return found._replace(proof=less, cost=min(cost, found.cost))
+    return found._replace(proof=less._replace(u=min(less.u, proof.u)), cost=cost)
 
 
 def refutes_all(ground: Ground, found: Found, cap: int) -> bool:
@@ -103,7 +102,7 @@ def refutes_all(ground: Ground, found: Found, cap: int) -> bool:
     state, only = of_facts(ground, found.proof.facts), _parts_of(ground, found.proof)
     literals = [(v, bit) for v, gone in found.removed.items() for bit in bits(gone)]
     return all(
-        Wave(ground, state, cap, found.proof.u, only).suppose(*literal)
+        Wave(ground, state, cap, UNBOUNDED, only).suppose(*literal)
         for literal in literals
         if literal != found.supposes and state.domains[literal[0]] & literal[1]
     )

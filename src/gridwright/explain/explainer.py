@@ -39,6 +39,10 @@ _MOST_KEPT = 3
 """Values of a cell that are told whole, where only some of those that are gone matter."""
 
 
+_MORE_LINES = 1
+"""Lines that a refutation may have more if it does without a fact or a statement."""
+
+
 class Explainer:
     """Explains a puzzle step by step, from its givens or from a board in progress.
 
@@ -66,11 +70,14 @@ class Explainer:
             self.board.place(v, bit)
         self.finder = Finder(ground, self.board, most)
         self.least = Least(ground)
-        self.words = Words(ground, language)
+        self.words = Words(ground, language, is_board=bool(values))
         self.lines = 0.0
         """Lines that had to be written down so far."""
         self.places = 0
         """In how many places a step such as the last one could be made."""
+        self.narrowness = 0
+        """In how many places the hardest steps could be made when there were fewest; 0 of none."""
+        self._hardest = 0.0
         self.most_asked: float = MOST_ASKED
         """How often parts may be asked in trials until it stops."""
         self.is_stopped = False
@@ -142,18 +149,47 @@ class Explainer:
             if shape is not None:
                 found = found._replace(proof=shape.proof, technique=shape.technique)
             found = expanded(self.board, found, FEW, is_set=shape is not None)
-            if shape is None:
-                found = fewest(self.ground, found, FEW)
-                technique = named(self.ground, found.proof, supposes)
-                found = found._replace(technique=technique, proof=self._rounded(found.proof))
-        elif not found.cases and found.technique != CONTRADICTION:
-            found = found._replace(proof=self._rounded(found.proof, 1))
-        found = self.least.of(self._closed(found), self.board.state)
+        elif not found.cases:
+            most = _MOST_KEPT if found.technique == CONTRADICTION else 1
+            found = found._replace(proof=self._rounded(found.proof, most))
+        found = self._briefest(found) if shape is None else self._needed(found)
         step = self._step(found, shape)
         self.lines += found.proof.lines
         self.places = found.places
+        if step.cost >= self._hardest:
+            harder = step.cost > self._hardest or not self.narrowness
+            self.narrowness = self.places if harder else min(self.narrowness, self.places)
+            self._hardest = step.cost
         self._take(found)
         return step
+
+    def _briefest(self, found: Found) -> Found:
+        """The same as it is found, or with less named, if that takes hardly more lines."""
+        supposes = found.supposes
+        if supposes is None:
+            return self._needed(found)
+        fewer = fewest(self.ground, found, FEW)
+        told = [
+            self._needed(
+                one._replace(
+                    technique=named(self.ground, one.proof, supposes),
+                    proof=self._rounded(one.proof),
+                )
+            )
+            for one in ((found,) if fewer is found else (found, fewer))
+        ]
+        lines, _ = self._length(told[0])
+        as_brief = [one for one in told if self._length(one)[0] <= lines + _MORE_LINES]
+        return min(as_brief, key=lambda one: self._length(one)[::-1])
+
+    def _length(self, found: Found) -> tuple[int, int]:
+        """How many lines are told, and how many facts and statements are named."""
+        proof = found.proof
+        used = {place for one in proof.told for place in one.used}
+        return len(self.words.infer.told(proof)), len(proof.facts) + len(used)
+
+    def _needed(self, found: Found) -> Found:
+        return self.least.of(self._closed(found), self.board.state)
 
     def _found(self) -> Found | None:
         """The easiest deduction, unless it takes too long to find."""

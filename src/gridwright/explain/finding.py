@@ -166,6 +166,8 @@ class Finder:
             if isinstance(part, Listed) and part.write(self.board.state, most):
                 self.board.changed |= 1 << number
                 written.append(number)
+        if written:
+            self.ground.has_learnt()
         self._forget()
         self.supposing.ask(written)
         return bool(written)

@@ -24,17 +24,13 @@ def grade_by_steps(puzzle: Puzzle, most_lines: int = MOST_LINES, most: float = i
     """
     explainer = Explainer(puzzle, most=most)
     hardest = work = 0.0
-    narrowness = 0
     techniques = Counter[str]()
     trials = False
     for step in explainer.steps():
         ask()
         if step.technique == CONTRADICTION:
             break
-        if step.cost > hardest:
-            hardest, narrowness = step.cost, explainer.places
-        elif step.cost == hardest:
-            narrowness = min(narrowness, explainer.places)
+        hardest = max(hardest, step.cost)
         work += step.cost
         techniques[step.technique] += 1
         trials = trials or needs_trials(step)
@@ -43,7 +39,7 @@ def grade_by_steps(puzzle: Puzzle, most_lines: int = MOST_LINES, most: float = i
     return Grade(
         hardest,
         round(work, 2),
-        narrowness,
+        explainer.narrowness,
         dict(sorted(techniques.items())),
         trials,
         level_of(hardest, puzzle.family.gentlest),

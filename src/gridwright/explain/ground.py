@@ -1,12 +1,12 @@
 """What does not change while a puzzle is explained: variables, parts, and who looks at what."""
 
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from contextlib import suppress
 
 from gridwright.basics.errors import PuzzleError
 from gridwright.basics.halting import asking
 from gridwright.explain.compounds import compounds
-from gridwright.explain.parts.part import Gone, Part, State, is_single
+from gridwright.explain.parts.part import Gone, Kept, Part, Recalling, State, ends_differ, is_single
 from gridwright.explain.parts.registry import maker_for
 from gridwright.explain.parts.setting import Setting
 from gridwright.model.constraints import Variable
@@ -18,6 +18,12 @@ __all__ = ["Ground", "of_facts"]
 
 _MOST_KNOWN = 1 << 12
 """Sets of which the numbers are kept."""
+
+Seen = Callable[[Sequence[int]], tuple[int, ...]]
+"""What takes the domains of a scope out of all of them."""
+
+Recalled = tuple[Seen, Kept, Callable[[tuple[int, ...], int], Gone | None]]
+"""What a part looks at, what it said of that before, and how it is asked of anything else."""
 
 
 class Ground:
@@ -49,7 +55,7 @@ class Ground:
         self.blank = [a | b for a, b in zip(blank, self.start, strict=True)]
         constraints = self.model.constraints
         houses = Setting.houses_of(constraints, index)
-        self.setting = Setting(index, self.values, self.blank, constraints, houses)
+        self.setting = Setting(index, self.values, self.blank, constraints, houses, {})
         self.index: Mapping[Variable, int] = index
         self._numbers: dict[int, tuple[int, ...]] = {}
         self.parts = self._parts()
@@ -59,25 +65,37 @@ class Ground:
             lists = self.booking if part.is_book else self.watching
             for v in part.scope:
                 lists[v].append(number)
-        self.watchers = [sum(1 << number for number in numbers) for numbers in self.watching]
-        """The same as sets of bits."""
-        self.choosy = [
-            [
-                (1 << number, self.parts[number].minds)
-                for number in numbers
-                if type(self.parts[number]).minds is not Part.minds
-            ]
+        self.looking = [
+            [(number, 1 << number, _minding(self.parts[number])) for number in numbers]
             for numbers in self.watching
         ]
-        """Those of them, as bits, that need not look at v whatever it loses; and when they must."""
+        """The same with their bits, and when they must look at v; None where always."""
         options = {v for part in self.parts if part.kind.startswith("cover.") for v in part.scope}
         zero = bit.get(0, 0)
         self.widened: dict[Hashable, Gone] = {}
         """The fewest facts from which parts say something, as they were found (`shorten`)."""
+        self._kept: dict[int, list[Recalled | None]] = {}
+        self.lasting: set[tuple[int, int]] = set()
+        """Values of variables that broke nothing in the last trial within a trial (`trial`)."""
         self.n_asked = 0
         """How often a part was asked in all trials so far: what they cost, whatever the machine."""
         self.out = [zero if v in options else 0 for v in range(len(self.variables))]
         """By variable the value that an option has when it is not chosen: nobody tells that."""
+
+    def has_learnt(self) -> None:
+        """Some parts know more now, and keep what they say."""
+        self._kept.clear()
+
+    def kept(self, cap: int) -> list[Recalled | None]:
+        """By part how what it said with a cap is found, if it keeps that."""
+        if cap not in self._kept:
+            self._kept[cap] = [
+                (part.seen, part.kept(cap), part.learn)
+                if isinstance(part, Recalling) and part.keeps(cap)
+                else None
+                for part in self.parts
+            ]
+        return self._kept[cap]
 
     def _parts(self) -> list[Part]:
         parts: list[Part] = []
@@ -120,6 +138,13 @@ def of_facts(ground: Ground, facts: Gone) -> State:
         if is_single(domains[v]):
             placed[v] = domains[v]
     return State(domains, placed)
+
+
+def _minding(part: Part) -> Callable[[int, int], bool] | None:
+    """What says when a part must look at a variable; None where it must always."""
+    if part.minds_ends:
+        return ends_differ
+    return None if type(part).minds is Part.minds else part.minds
 
 
 def _without_givens(puzzle: Puzzle, model: Model) -> Model:

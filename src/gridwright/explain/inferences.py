@@ -1,6 +1,6 @@
 """What is inferred, in words: a statement with what speaks of it, and the lines of a trial."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from gridwright.explain.ground import Ground
@@ -8,6 +8,7 @@ from gridwright.explain.parts.part import Gone, Part, State, bits, is_single
 from gridwright.explain.parts.ways import Ways
 from gridwright.explain.phrases import LONGEST, Phrases
 from gridwright.explain.shorten import Proof, Told
+from gridwright.explain.together import Together
 
 __all__ = ["Inferences", "capital"]
 
@@ -16,14 +17,20 @@ _MOST_WAYS, _MOST_COUNTED = 6, 40
 _ROOM, _SHORT = LONGEST - 150, 130
 """Characters for the premises of a line, and of a sentence that says more than these."""
 
+_TOGETHER: Final = {
+    True: "{statements} together give {equation}",
+    False: "{statements} together would give {equation}, which cannot be",
+}
+"""By whether that can be."""
+
 _NO_OTHER: Final = {
     "cell": "no other cell has the mark {values}",
     "letter": "no other letter can be {values}",
     "variable": "no other variable can be {values}",
 }
 
-Causes = dict[tuple[int, int], tuple[Gone, bool]]
-"""By variable and value that are gone: the placed values that show it, and if by their distance."""
+Causes = dict[tuple[int, int], tuple[Gone, Part]]
+"""By variable and value that are gone: the placed values that show it, and what says so."""
 
 
 class Inferences:
@@ -35,10 +42,8 @@ class Inferences:
     def looked_at(self, told: Told, state: State | None) -> str:
         """The statement, with the combinations that are left where these are few."""
         part, say = told.part, self.say
-        text = "{cells} add up to {total} (what {statements} leave)"
-        if len(part.scope) == 1:
-            text = "{cells} is {total} (what {statements} leave)"
-        label = self._innies(part, text) or say.house(part)
+        text = "{statements} leave {total} for {cells}"
+        label = self._innies(part, text) or self._together(part) or say.house(part)
         if (
             isinstance(part, Ways)
             and len(part.scope) > 1
@@ -62,6 +67,21 @@ class Inferences:
         say = self.say
         total, statements = say.number(part.start()), say.statement(part)
         return say.message(text, cells=say.cells(part.scope), total=total, statements=statements)
+
+    def _together(self, part: Part, *, can_be: bool = True) -> str:
+        """What two sums come to together; empty for another part."""
+        if not isinstance(part, Together):
+            return ""
+        say = self.say
+        sides: tuple[list[str], list[str]] = [], []
+        for v, weight in zip(part.scope, part.weights, strict=True):
+            times = f"{abs(weight)} × " if abs(weight) > 1 else ""
+            sides[weight < 0].append(times + say.cell(v))
+        if part.total or not all(sides):
+            sides[part.total > 0 or not sides[1]].append(str(abs(part.total)))
+        equation = " = ".join(" + ".join(side) for side in sides)
+        both = say.both(part.both)
+        return say.message(_TOGETHER[can_be], statements=both, equation=equation)
 
     def _way(self, way: tuple[int, ...], sign: str) -> str:
         first, *others = map(self.say.number, way)
@@ -106,7 +126,7 @@ class Inferences:
     def causes(self, proof: Proof) -> Causes:
         """The placed values by which marks are gone, of those that are done on the side."""
         return {
-            (v, value): (one.because, one.part.kind == "path.reach")
+            (v, value): (one.because, one.part)
             for one in proof.told
             if one.part.is_book and one.inner is None
             for v, gone in one.concludes.items()
@@ -157,14 +177,10 @@ class Inferences:
         is_house = say.is_house(part)
         if part.kind == "house.used" and len(one.because) == 2:
             first = next(iter(one.because.items()))
-            value, cells = (
-                say.value(self.ground.blank[first[0]] & ~first[1]),
-                say.cells(one.because),
-            )
-            if not is_house:
-                return say.message("{cells} would both be {value}", cells=cells, value=value)
-            text = "{house} would have {value} twice, in {cells}"
-            return say.message(text, house=say.house(part), value=value, cells=cells)
+            value, cells = (say.value(self.ground.blank[first[0]] & ~first[1]), sorted(one.because))
+            return self._twice(part, value, cells)
+        if part.kind == "cell.none" and (twice := self._seen_twice(one, causes, derived)):
+            return twice
         if part.kind == "cell.none":
             fails = self._nothing_left(one, causes)
         elif part.kind == "house.place":
@@ -177,20 +193,37 @@ class Inferences:
         elif part.kind == "cover.needed" and is_house:
             fails = say.message("{house} has too few places left", house=say.house(part))
         else:
-            text = "{cells} cannot add up to {total} (what {statements} leave)"
-            if len(part.scope) == 1:
-                text = "{cells} cannot be {total} (what {statements} leave)"
-            fails = self._innies(part, text) or say.failing(part)
+            text = "{statements} would leave {total} for {cells}, which cannot be"
+            fails = (
+                self._innies(part, text) or self._together(part, can_be=False) or say.failing(part)
+            )
         premises = self._premises(one, causes, derived, supposed)
         if not premises:
             return fails
         return say.message("{facts}, since {premises}", facts=fails, premises=premises)
 
+    def _twice(self, house: Part, value: str, cells: Sequence[int]) -> str:
+        """That two variables of a house would have one value."""
+        say, named = self.say, self.say.cells(cells)
+        if not say.is_house(house):
+            return say.message("{cells} would both be {value}", cells=named, value=value)
+        text = "{house} would have {value} twice, in {cells}"
+        return say.message(text, house=say.house(house), value=value, cells=named)
+
+    def _seen_twice(self, one: Told, causes: Causes, derived: Gone) -> str:
+        """The same where one of the two is placed by the lines before; empty if it is not so."""
+        ((v, _),) = one.because.items()
+        left = self.ground.blank[v] & ~derived.get(v, 0)
+        cause = causes.get((v, left)) if left and is_single(left) else None
+        if cause is None or cause[1].kind != "house.used" or len(cause[0]) != 1:
+            return ""
+        return self._twice(cause[1], self.say.value(left), sorted((v, *cause[0])))
+
     def _nothing_left(self, one: Told, causes: Causes) -> str:
         """That a variable has no value: on a path, since all that it may be is too far away."""
         say, cells = self.say, self.say.cells(one.because)
         why = [causes.get((v, value)) for v, gone in one.because.items() for value in bits(gone)]
-        by_distance = [cause[1] for cause in why if cause is not None]
+        by_distance = [cause[1].kind == "path.reach" for cause in why if cause is not None]
         if not any(by_distance):
             return say.message("nothing is left for {cells}", cells=cells)
         if all(by_distance):

@@ -80,7 +80,8 @@ LABELS: Final = (
     "number {n}",
     "no two letters are equal",
     "the clues are in ascending order of their values",
-    "uses of {digits}",
+    "uses of the digit {digit}: {times}",
+    "uses of the digits {digits}: {times}",
     "all digits add up as told",
     "no two unknowns are equal",
     "no two entries of {n} digits are equal",
@@ -154,7 +155,7 @@ LABELS: Final = (
 """How names are made, the most particular of those that fit the same text first."""
 
 _OPEN: Final = frozenset(
-    {"cells", "digits", "entry", "equation", "item", "line", "piece", "region", "side"}
+    {"cells", "digits", "entry", "equation", "item", "line", "piece", "region", "side", "times"}
 )
 """Places that may hold blanks."""
 LONGEST_NAME: Final = 300

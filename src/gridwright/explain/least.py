@@ -18,6 +18,7 @@ from gridwright.explain.parts.registry import maker_for
 from gridwright.explain.parts.rows import Rows
 from gridwright.explain.parts.ways import Ways
 from gridwright.explain.shorten import PLACING, Proof, Told, merged
+from gridwright.explain.together import Together
 from gridwright.explain.wave import ONLY
 from gridwright.model.constraints import Adjacency, AllDifferent
 
@@ -27,13 +28,20 @@ _PATIENCE = 400
 """Combinations that are gone through to see whether a statement or a fact is needed."""
 
 
+_WRITTEN = 1_000
+"""Combinations that are written out to see that."""
+
+
 class Least:
     """Leaves out what single statements do not need."""
 
     def __init__(self, ground: Ground) -> None:
         self.ground = ground
         self._made: dict[tuple[int, tuple[int, ...]], list[Part]] = {}
+        self._both: dict[tuple[Together, tuple[int, ...]], Together] = {}
         self._paths = _paths(ground)
+        self._is_thorough = True
+        """Whether lists are written anew for it, which takes long for each line of a chain."""
 
     def of(self, found: Found, state: State) -> Found:
         """The same deduction with no statement or fact that what is left says without it."""
@@ -41,6 +49,7 @@ class Least:
         if found.cases or not proof.told or any(one.inner for one in proof.told):
             return found
         told = self._walked(proof.told)
+        self._is_thorough = len(told) == 1
         if len(told) > 1:
             found = found._replace(proof=proof._replace(told=told))
             less = found._replace(proof=self._chain(told, found))
@@ -119,28 +128,39 @@ class Least:
         With none to take away, those by which it cannot be true.
         """
         constraints = told.part.constraints
-        place, houses = constraints[0], list(constraints[1:])
+        both = told.part if isinstance(told.part, Together) else None
+        places = constraints[:1] if both is None else both.both
+        houses = list(constraints[len(places) :])
         state = of_facts(self.ground, facts)
-        if not self._says(place, houses, state, removed):
+
+        def says(houses: Sequence[int], state: State) -> bool:
+            if both is not None:
+                return self._say([self._together(both, tuple(houses))], state, removed)
+            return self._say(self._parts(places[0], tuple(houses)), state, removed)
+
+        if not says(houses, state):
             return facts, constraints
-        for house in reversed(constraints[1:]):
+        for house in reversed(constraints[len(places) :]):
             ask()
             fewer = [other for other in houses if other != house]
-            if self._says(place, fewer, state, removed):
+            if says(fewer, state):
                 houses = fewer
         for v in sorted(facts, key=lambda v: (facts[v].bit_count(), v)):
             ask()
             fewer_facts = {u: gone for u, gone in facts.items() if u != v}
-            if self._says(place, houses, of_facts(self.ground, fewer_facts), removed):
+            if says(houses, of_facts(self.ground, fewer_facts)):
                 facts = fewer_facts
-        return facts, (place, *houses)
+        return facts, (*places, *houses)
 
-    def _says(self, place: int, houses: Sequence[int], state: State, removed: Gone) -> bool:
-        """Whether the statement says so of this state, if only these houses are known."""
+    def _say(self, parts: Sequence[Part], state: State, removed: Gone) -> bool:
+        """Whether parts of one statement together say so of this state."""
         left = dict(removed)
-        for part in self._parts(place, tuple(houses)):
+        for part in parts:
             if isinstance(part, Listed):
-                part.write(state)
+                if self._is_thorough:
+                    part.write_anew(state, _WRITTEN)
+                else:
+                    part.write(state)
             try:
                 gone = part.speak(state, MANY if isinstance(part, Rows) else _PATIENCE)
             except Broken:
@@ -153,6 +173,13 @@ class Least:
             if not any(values & state.domains[v] for v, values in left.items()):
                 return True
         return bool(removed) and not any(values & state.domains[v] for v, values in left.items())
+
+    def _together(self, both: Together, houses: tuple[int, ...]) -> Together:
+        """Two sums together, if only these houses are known."""
+        key = both, houses
+        if key not in self._both:
+            self._both[key] = both.of_houses(houses)
+        return self._both[key]
 
     def _parts(self, place: int, houses: tuple[int, ...]) -> list[Part]:
         """The parts of a constraint that look at no houses but these."""

@@ -45,6 +45,7 @@ TECHNIQUES: Final[Mapping[str, str]] = {
     "sum-ends": "bounds of a sum",
     "sum-ways": "combinations",
     "sum-innies": "innies",
+    "sum-together": "two sums together",
     "product-ways": "factors",
     "rows": "what fits together",
     "cover-spared": "room for what must be done",

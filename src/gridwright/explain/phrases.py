@@ -100,6 +100,17 @@ class Phrases:
         names = [sentences.with_sum(self.language, self._name(place)) for place in part.constraints]
         return self.language.listed(names)
 
+    def both(self, places: Sequence[int]) -> str:
+        """What two constraints say, as nouns; columns of one equation together."""
+        names = [self._name(place) for place in places]
+        columns = [_COLUMN.fullmatch(name) for name in names]
+        equations = {column["equation"] for column in columns if column is not None}
+        if all(columns) and len(equations) == 1:
+            m, n = sorted(column["n"] for column in columns if column is not None)
+            text = "columns {m} and {n} of {equation}"
+            return self.message(text, m=m, n=n, equation=printable(equations.pop()))
+        return self.language.listed([sentences.with_sum(self.language, name) for name in names])
+
     def house(self, part: Part) -> str:
         """What the first constraint of a part says; of a row only its name."""
         return sentences.said(self.language, self._told_name(part))
@@ -251,6 +262,8 @@ def _equal(value: str) -> _Said:
 
 _CARRY: Final = pattern_of("carry {label}.{n}")
 """What an equation carries out of a column."""
+
+_COLUMN: Final = pattern_of("column {n} of {equation}")
 
 _CHOICES: Final = {
     "option": (

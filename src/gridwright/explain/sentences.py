@@ -140,7 +140,14 @@ _FORMS: Final[dict[str, _Forms]] = {
     "the clues are in ascending order of their values": _Forms(
         "", "the clues could not be in ascending order of their values"
     ),
-    "uses of {digits}": _Forms("", "{digits} could not be used so often"),
+    "uses of the digit {digit}: {times}": _Forms(
+        "the digit {digit} is used {times} times in all",
+        "the digit {digit} could not be used {times} times in all",
+    ),
+    "uses of the digits {digits}: {times}": _Forms(
+        "the digits {digits} are used {times} times together",
+        "the digits {digits} could not be used {times} times together",
+    ),
     "all digits add up as told": _Forms("", "the digits could not add up as told"),
     "column {n} of {equation}": _Forms("", "column {n} of {equation} does not come out"),
     "the digits of {line} differ": _Forms("", "two digits of {line} would be equal"),
@@ -225,6 +232,10 @@ def _translated(language: Language, places: dict[str, str]) -> dict[str, str]:
     for place in ("line", "side"):
         if place in told:
             told[place] = said(language, told[place])
+    if "times" in told:
+        told["times"] = language.listed(told["times"].split(", "), "or")
+    if "digits" in told:
+        told["digits"] = language.listed(told["digits"].split(", "))
     if "cells" in told:
         told["cells"] = language.listed(told["cells"].split(", "))
     return told

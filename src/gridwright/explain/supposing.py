@@ -133,7 +133,8 @@ class Supposing:
             ask()
             for value in bits(state.domains[v] & ~(known[v] if known else 0)):
                 literal = v, value, cap
-                if literal in self.ended and not self._breaks_now(literal):
+                ended = self.ended.get(literal)
+                if ended is not None and (ended.is_done or not self._breaks_now(literal)):
                     continue
                 wave = self.waves.get(literal)
                 if wave is None:

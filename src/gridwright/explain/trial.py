@@ -93,7 +93,9 @@ def _inside(trial: Trial, state: State, v: int, value: int) -> Trial | None:
         del ended[v, value]
     one = Trial(trial.ground, state, v, value, cap)
     if one.fails:
+        trial.ground.lasting.discard((v, value))
         return one
+    trial.ground.lasting.add((v, value))
     ended[v, value] = one.wave
     return None
 
@@ -110,18 +112,24 @@ def _narrowed(trial: Trial, depth: int, most: float) -> bool:
         if state.domains[v].bit_count() > _MOST_VALUES:
             break
         failing, left = [], []
-        for value in bits(state.domains[v]):
+        length = 0
+        lasting = trial.ground.lasting  # as soon as two are left nothing more need be known
+        values = sorted(bits(state.domains[v]), key=lambda value: (v, value) not in lasting)
+        for value in values:
             ask()
             one = _inside(trial, state, v, value)
             if one is not None:
                 failing.append(one)
+                length += one.length
             else:
                 left.append(value)
             if len(left) > 1 and depth == 1:
                 break
+            if best is not None and (max(0, len(left) - 1), length) >= best[0]:
+                break  # it will not be better any more
+        key = max(0, len(left) - 1), length
         if not failing or (len(left) > 1 and depth == 1):
             continue
-        key = max(0, len(left) - 1), sum(one.length for one in failing)
         if best is None or key < best[0]:
             best = key, v, failing, left
     if best is None:
@@ -130,6 +138,8 @@ def _narrowed(trial: Trial, depth: int, most: float) -> bool:
         v = order[0]  # nothing fails at once, so the fewest cases are gone through
         best = (0, 0), v, [], list(bits(state.domains[v]))
     _, v, failing, left = best
+    failing.sort(key=lambda one: one.value)
+    left.sort()
     while len(left) > 1:
         more = (_tried(trial, state, v, value) for value in left)
         found = next((one for one in more if one.deepen(depth - 1, most)), None)

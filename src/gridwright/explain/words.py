@@ -44,8 +44,12 @@ _LOCKED: Final = {
 class Words:
     """Says deductions about one puzzle, in one language."""
 
-    def __init__(self, ground: Ground, language: Language = ENGLISH) -> None:
+    def __init__(
+        self, ground: Ground, language: Language = ENGLISH, *, is_board: bool = False
+    ) -> None:
         self.ground, self.say = ground, Phrases(ground, language)
+        self.is_board = is_board
+        """Whether somebody's values are looked at, which may be wrong."""
         self.infer = Inferences(ground, self.say)
         self.listed = language.listed
         self.placed: Sequence[int] = ()
@@ -54,19 +58,23 @@ class Words:
         """The text of a deduction on a board; sentences, or lines for a chain."""
         self.placed = state.placed
         message = self.say.message
-        so = self.say.conclusions(found.removed, state.domains)
+        so = self._concluded(found, state)
         if found.cases:
             return "\n".join(self._cases(found, so))
         told = found.proof.told[-1]
         if found.technique == CONTRADICTION:
             fails = self.infer.fails(told, self.infer.causes(found.proof), {})
+            if self.is_board:
+                return capital(message("{fails}. So no solution has these values.", fails=fails))
             return capital(message("{fails}. So there is no solution.", fails=fails))
         if shape is not None:
-            return capital(message("{shape}. So {so}.", shape=self._shaped(shape), so=so))
+            told_so = self.say.conclusions(found.removed, state.domains)
+            return capital(message("{shape}. So {so}.", shape=self._shaped(shape), so=told_so))
         if found.supposes is not None and len(self.infer.told(found.proof)) == 1:
             fails = self.infer.fails(told, self.infer.causes(found.proof), {}, found.supposes[0])
             fact = self.infer.supposed(found.supposes)
-            return message("If {fact}, then {fails}. So {so}.", fact=fact, fails=fails, so=so)
+            told_so = self._so(so)
+            return message("If {fact}, then {fails}. {so}", fact=fact, fails=fails, so=told_so)
         if found.supposes is not None:
             return "\n".join(self._trial(found.proof, found.supposes, so))
         if told.part.kind == "house.place":
@@ -74,6 +82,26 @@ class Words:
         if told.part.kind == "cell.only":
             return self._only(found)
         return capital(self._statement(told, state, so))
+
+    def _concluded(self, found: Found, state: State) -> str:
+        """What follows: of a refutation first that what is supposed is not so."""
+        say, removed, domains = self.say, found.removed, state.domains
+        if found.supposes is None or found.cases:
+            return say.conclusions(removed, domains)
+        v, value = found.supposes
+        is_placed = is_single(domains[v] & ~removed[v])
+        own = {v: removed[v] if is_placed else value}
+        others = {u: gone & ~own.get(u, 0) for u, gone in removed.items()}
+        others = {u: gone for u, gone in others.items() if gone}
+        so = say.conclusions(own, domains)
+        if not others:
+            return so
+        left = [domain & ~own.get(u, 0) for u, domain in enumerate(domains)]
+        likewise = say.conclusions(others, left)
+        return say.message("{so}. Likewise {others}", so=so, others=likewise)
+
+    def _so(self, so: str) -> str:
+        return self.say.message("So {so}.", so=so)
 
     def _place(self, found: Found) -> str:
         """The one place for a value."""
@@ -222,13 +250,14 @@ class Words:
             because = {**dict.fromkeys(known, 0), **because}
         premises = [say.facts(because)] if because else []
         if part.kind == "cover.spared" and because:  # what goes is a long list already
-            facts = [say.fact(v, gone) for v, gone in sorted(because.items())]
-            premises = [say.clipped(facts, LONGEST // 4)]
+            premises = [say.clipped(say.grouped(sorted(because.items())), LONGEST // 4)]
         if isinstance(part, ClueEnds):
             premises += say.arithmetic(part, because, told.concludes, state.domains)
         if not premises:
             return say.message("{statement}. So {so}.", statement=statement, so=so)
         text = "{statement}: {facts}. So {so}."
+        if part.kind == "cover.spared":
+            text = "{statement}, since {facts}. So {so}."
         return say.message(text, statement=statement, facts="; ".join(premises), so=so)
 
     def _prevented(self, told: Told) -> str:
@@ -236,15 +265,15 @@ class Words:
         one = "{statement}, and the option ruled out here would leave none"
         many = "{statement}, and each option ruled out here would leave none"
         if self.say.is_house(told.part):
-            one = "{statement}: this would leave no place"
-            many = "{statement}: each of these would leave no place"
+            one = "{statement}: what is ruled out here would leave no place"
+            many = "{statement}: each of those ruled out here would leave no place"
         statement = self.infer.looked_at(told, None)
         return self.say.plural(one, many, len(told.concludes), statement=statement)
 
     def _trial(self, proof: Proof, supposes: tuple[int, int], so: str) -> Iterator[str]:
         yield self.say.message("Suppose {fact}.", fact=self.infer.supposed(supposes))
         yield from self.infer.lines(proof, "", supposes)
-        yield self.say.message("So {so}.", so=so)
+        yield self._so(so)
 
     def _cases(self, found: Found, so: str) -> Iterator[str]:
         for v, value, proof in found.cases:

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from functools import update_wrapper
 from types import CellType, FunctionType
-from typing import Any
+from typing import Any, cast
 
 import numba.experimental.function_type  # noqa: F401  numba then knows the type of `Wrapped`
 from numba import njit, types
@@ -19,6 +19,7 @@ from numba.core.ccallback import CFunc
 from numba.core.registry import cpu_target
 from numba.core.typing.typeof import typeof, typeof_impl
 
+from gridwright.kernels.leaner import KernelCompiler
 from gridwright.kernels.parts import PARTS
 from gridwright.kernels.sources import sources
 from gridwright.kernels.word import Word
@@ -48,7 +49,7 @@ def compiled_tiny(function: Callable[..., Any]) -> Any:
 def compiled_entry(function: Callable[..., Any]) -> Any:
     """A function that Python calls; the cache is done without if it cannot be written."""
     function = _of_these_sources(function)
-    options = {**_COMMON, "no_cfunc_wrapper": True}
+    options = {**_COMMON, "no_cfunc_wrapper": True, "pipeline_class": KernelCompiler}
     try:
         made: Any = njit(cache=True, **options)(function)
     except RuntimeError:  # "no locator available": neither our folder nor the user's is writable
@@ -61,7 +62,8 @@ def compiled_callback(function: Callable[..., Any], signature: str) -> Any:
     """A function that kernels call by its address."""
     function = _of_these_sources(function)
     options: dict[str, Any] = {"_nrt": False, "error_model": "numpy", "no_cpython_wrapper": True}
-    made: Any = CFunc(function, sigutils.normalize_signature(signature), {}, options)
+    at, pipeline = sigutils.normalize_signature(signature), cast(Any, KernelCompiler)
+    made: Any = CFunc(function, at, {}, options, pipeline_class=pipeline)
     with suppress(RuntimeError):  # as above
         made.enable_caching()
         _remember_code(made._cache)

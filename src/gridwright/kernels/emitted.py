@@ -6,9 +6,10 @@ the values, so that one line says what it does.
 
 from llvmlite import ir
 from numba import types
-from numba.extending import intrinsic, models, register_model
+from numba.core.typing.templates import AbstractTemplate, infer_global, signature
+from numba.extending import intrinsic, lower_builtin, models, register_model
 
-__all__ = ["call", "loading", "operation", "storing", "vector_kind"]
+__all__ = ["call", "loading", "operation", "storing", "taught", "vector_kind"]
 
 
 def vector_kind(name, vector):
@@ -25,17 +26,30 @@ def vector_kind(name, vector):
     return Kind(name)
 
 
+def taught(symbol, kind, method, n_arguments=2):
+    """Let a Python operator on vectors of a kind be the builder's method of this name."""
+    arguments = (kind,) * n_arguments
+
+    class Template(AbstractTemplate):
+        def generic(self, args, kws):
+            return signature(kind, *args) if args == arguments else None
+
+    infer_global(symbol)(Template)
+    lower_builtin(symbol, *arguments)(lambda context, b, sig, args: getattr(b, method)(*args))
+
+
 def operation(result, arguments, emit):
-    """An intrinsic of up to two arguments: `emit(builder, *values)` builds its value."""
-    signature = result(*arguments)
+    """An intrinsic of up to three arguments: `emit(builder, *values)` builds its value."""
+    kinds = result(*arguments)
 
     def build(context, builder, sig, args):
         return emit(builder, *args)
 
     shapes = (
-        lambda typingctx: (signature, build),
-        lambda typingctx, x: (signature, build),
-        lambda typingctx, x, y: (signature, build),
+        lambda typingctx: (kinds, build),
+        lambda typingctx, x: (kinds, build),
+        lambda typingctx, x, y: (kinds, build),
+        lambda typingctx, x, y, z: (kinds, build),
     )
     return intrinsic(shapes[len(arguments)])
 

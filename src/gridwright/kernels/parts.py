@@ -13,6 +13,8 @@ from typing import Any
 
 from numba.core import codegen, compiler
 
+from gridwright.kernels.leaner import KernelCompiler
+
 __all__ = ["PARTS"]
 
 _NEEDED = ("_optimize_final_module", "_finalize_final_module", "_finalize_dynamic_globals")
@@ -30,7 +32,7 @@ class Part(codegen.JITCodeLibrary):
         self._finalized = True
 
 
-class _PartCompiler(compiler.Compiler):
+class _PartCompiler(KernelCompiler):
     """The usual steps, with a `Part` as their result."""
 
     def __init__(self, *arguments: Any) -> None:

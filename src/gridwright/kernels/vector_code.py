@@ -4,10 +4,8 @@ import operator
 
 from llvmlite import ir
 from numba import types
-from numba.core.typing.templates import AbstractTemplate, infer_global, signature
-from numba.extending import lower_builtin
 
-from gridwright.kernels.emitted import call, loading, operation, storing, vector_kind
+from gridwright.kernels.emitted import call, loading, operation, storing, taught, vector_kind
 from gridwright.kernels.vectors import LANES
 
 __all__ = [
@@ -39,24 +37,12 @@ UNDEFINED = ir.Constant(VECTOR, ir.Undefined)
 shorts = vector_kind("shorts16x16", VECTOR)
 
 
-def _teach(symbol, method, n_arguments=2):
-    """Let a Python operator on vectors be the builder's method of this name."""
-    arguments = (shorts,) * n_arguments
-
-    class Template(AbstractTemplate):
-        def generic(self, args, kws):
-            return signature(shorts, *args) if args == arguments else None
-
-    infer_global(symbol)(Template)
-    lower_builtin(symbol, *arguments)(lambda context, b, sig, args: getattr(b, method)(*args))
-
-
-_teach(operator.and_, "and_")
-_teach(operator.or_, "or_")
-_teach(operator.xor, "xor")
-_teach(operator.add, "add")
-_teach(operator.sub, "sub")
-_teach(operator.invert, "not_", n_arguments=1)
+taught(operator.and_, shorts, "and_")
+taught(operator.or_, shorts, "or_")
+taught(operator.xor, shorts, "xor")
+taught(operator.add, shorts, "add")
+taught(operator.sub, shorts, "sub")
+taught(operator.invert, shorts, "not_", n_arguments=1)
 
 
 def _numbers(values):

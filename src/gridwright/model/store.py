@@ -17,8 +17,9 @@ from typing import Any, get_args, get_type_hints
 from gridwright.basics.bounds import MAX_BASE
 from gridwright.basics.errors import FormatError, ModelError, PuzzleError, shown
 from gridwright.basics.plugins import every_target, load_target, targets
+from gridwright.clues.misprints import JUXTAPOSED, MISPRINTS
 from gridwright.clues.statement import ClueStatement
-from gridwright.clues.variants import LETTER_VARIANTS
+from gridwright.clues.variants import LETTER_VARIANTS, TOLD_OTHERWISE
 from gridwright.model import constraints, entries, globals, graphs, lines, tallies
 from gridwright.model.constraints import Constraint, EntryConstraint, Variable, Where
 from gridwright.model.expression import Expression, parse_relation
@@ -218,6 +219,7 @@ def _written_statement(statement: ClueStatement) -> list[Any]:
         raise ModelError("a model with functions of one's own cannot be stored")
     more: list[Any] = [statement.varied, [list(kind) for kind in statement.kinds]]
     more += [list(statement.others), statement.written if statement.written != 10 else 0]
+    more += [statement.entering, statement.juxtaposed, statement.letters, statement.signs]
     while more and not more[-1]:
         more.pop()
     return [*(getattr(statement, name) for name in _PARTS), *more]
@@ -225,18 +227,20 @@ def _written_statement(statement: ClueStatement) -> list[Any]:
 
 def _read_statement(value: Any) -> ClueStatement:
     given: list[Any] = value[len(_PARTS) :]
-    usual: list[Any] = ["", (), (), 0]
+    usual: list[Any] = ["", (), (), 0, "", "", "", ""]
     if len(given) > len(usual):
         raise ValueError
-    varied, kinds, others, written = (*given, *usual[len(given) :])
+    varied, kinds, others, written, *texts_too = (*given, *usual[len(given) :])
     texts = dict(zip(_PARTS, value[: len(_PARTS)], strict=True))
-    if varied not in ("", *LETTER_VARIANTS):
+    if varied not in ("", *LETTER_VARIANTS, *TOLD_OTHERWISE, *MISPRINTS):
         raise ValueError
     if any(list(map(type, kind)) != [str, str] for kind in kinds):
         raise ValueError
-    if any(type(name) is not str for name in others) or type(written) is not int:
+    if any(type(name) is not str for name in (*others, *texts_too)) or type(written) is not int:
         raise ValueError
     if [type(part) for part in texts.values()] != [str, bool, bool, bool, int, bool]:
+        raise ValueError
+    if texts_too[1] not in ("", *JUXTAPOSED):
         raise ValueError
     if not all(2 <= base <= MAX_BASE for base in (texts["base"], written or 10)):
         raise ValueError
@@ -246,11 +250,13 @@ def _read_statement(value: Any) -> ClueStatement:
         kinds=tuple(map(tuple, kinds)),
         others=tuple(others),
         written=written or 10,
+        **dict(zip(_TEXTS, texts_too, strict=True)),
     )
     _ = statement.alternatives  # read it now, so that the error comes from here
     return statement
 
 
+_TEXTS = ("entering", "juxtaposed", "letters", "signs")
 _PARTS = ("text", "has_letters", "words", "is_relation", "base", "cubed")
 
 for _kind in _KINDS.values():

@@ -155,14 +155,20 @@ def _hint(job: Job) -> dict[str, Any]:
 def _explain(job: Job) -> dict[str, Any]:
     puzzle = job.puzzle()
     most = job.fields.get("most", MOST_STEPS)
-    steps, ended, found = _steps(job, puzzle, job.values(puzzle), most)
-    return {"status": ended, "steps": steps, "grade": summed_up(puzzle, found)}
+    values = job.values(puzzle)
+    steps, ended, found, narrowness = _steps(job, puzzle, values, most)
+    is_whole = ended == "solved" and not values
+    grade = summed_up(puzzle, found, narrowness, is_whole=is_whole)
+    return {"status": ended, "steps": steps, "grade": grade}
 
 
 def _steps(
     job: Job, puzzle: Puzzle, values: Mapping[Any, int], most: int
-) -> tuple[list[dict[str, Any]], str, list[gw.Step]]:
-    """Steps as JSON, how they ended, and themselves; each is told when it is found."""
+) -> tuple[list[dict[str, Any]], str, list[gw.Step], int]:
+    """Steps as JSON, how they ended, themselves, and in how many places a hardest could be made.
+
+    Each is told when it is found.
+    """
     told: list[dict[str, Any]] = []
     found: list[gw.Step] = []
     try:
@@ -173,12 +179,13 @@ def _steps(
             job.tell("steps", told[-1:])
     except Halted:
         job.is_late = True
-        return told, "limit", found
+        return told, "limit", found, 0
     if telling.is_solved:
-        return told, "solved", found
+        return told, "solved", found, telling.narrowness
     if found and found[-1].technique == "contradiction":
-        return told, "contradiction", found
-    return told, "limit" if telling.is_stopped or len(found) >= most else "stuck", found
+        return told, "contradiction", found, telling.narrowness
+    ended = "limit" if telling.is_stopped or len(found) >= most else "stuck"
+    return told, ended, found, telling.narrowness
 
 
 def _grade(job: Job) -> dict[str, Any]:

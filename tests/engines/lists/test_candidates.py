@@ -5,6 +5,7 @@ import pytest
 
 from gridwright.clues.kinds import KINDS
 from gridwright.clues.statement import ClueStatement
+from gridwright.engines.lists import candidates
 from gridwright.engines.lists.candidates import all_numbers
 from gridwright.engines.lists.sieves import are_of_kind
 from gridwright.engines.lists.translate import translate
@@ -69,7 +70,54 @@ def test_entries_with_the_same_digits_share_their_numbers(n_cells, is_kept):
     assert numbers.tolist() == list(range(10**n_cells))
     assert (all_numbers(problem, second, 10, 1_000_000) is numbers) is is_kept
     assert numbers.flags.writeable is not is_kept
-    problem.domains[third[0]][0] = False
+    problem.domains[third[0]] = np.arange(10) > 0  # cells share the array of a domain
     assert all_numbers(problem, third, 10, 1_000_000)[0] == 10 ** (n_cells - 1)
     assert all_numbers(problem, second, 12, 1_000_000)[-1] > 10**n_cells
     assert all_numbers(problem, second, 10, 10**n_cells - 1) is None
+
+
+def entry_of(text, n_cells=3):
+    """The candidates of an entry with this clue alone, as they are kept or made."""
+    places = tuple(range(n_cells))
+    statement = ClueStatement(text)
+    clue = Clued(places, statement, (), places)
+    problem = translate(Model(dict.fromkeys(places, range(10)), []))
+    return candidates.listed(problem, clue, places, statement.alternatives)
+
+
+@pytest.mark.parametrize(
+    ("text", "n_cells", "is_kept"),
+    [("square", 3, True), ("1..2000", 4, True), ("1..2001", 4, False)],
+)
+def test_short_lists_are_kept_in_the_process(monkeypatch, text, n_cells, is_kept):
+    monkeypatch.setattr(candidates, "_remembered", {})
+    found = entry_of(text, n_cells)
+    again = entry_of(text, n_cells)
+    assert (found is again) is is_kept
+    assert found.numbers.tolist() == again.numbers.tolist()
+    assert bool(candidates._remembered) is is_kept
+
+
+def test_what_is_kept_is_forgotten_when_it_is_much(monkeypatch):
+    monkeypatch.setattr(candidates, "_remembered", {})
+    monkeypatch.setattr(candidates, "_MOST_REMEMBERED", 2)
+    kept = [entry_of(text) for text in ("square", "cube")]
+    assert len(candidates._remembered) == 2
+    assert entry_of("square") is kept[0]
+    entry_of("prime")
+    assert len(candidates._remembered) == 1
+    assert entry_of("square") is not kept[0]
+
+
+def test_a_function_of_ones_own_is_asked_anew(monkeypatch):
+    monkeypatch.setattr(candidates, "_remembered", {})
+    asked = []
+    statement = ClueStatement("square + f(3)", own=(("f", lambda n: asked.append(n) or 2 * n),))
+    clue = Clued((0, 1), statement, (), (0, 1))
+    problem = translate(Model(dict.fromkeys((0, 1), range(10)), []))
+    for _ in range(2):
+        asked.clear()
+        found = candidates.listed(problem, clue, (0, 1), statement.alternatives)
+        assert found.numbers.tolist() == [7, 10, 15, 22, 31, 42, 55, 70, 87]
+        assert asked
+    assert not candidates._remembered

@@ -172,7 +172,5 @@ FRESH = {
 REFUSED_FRESH = (
     "An even number with no even digit other than its last",
     "Divisible by the sum of its digits but not by the product",
-    "Each digit is at least twice the one before",
     "Has exactly one digit in common with 8a",
-    "Its middle two digits make a square",
 )

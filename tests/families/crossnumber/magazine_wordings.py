@@ -707,7 +707,6 @@ REFUSED = (
     "A prime before 3d",
     "The twenty-fifth prime",
     "Of the form n^2 + 12",
-    "Of the form 4n^2 + 1",
     "Largest factor of 5a, other than itself",
     "The sum of the prime factors of 8a",
     "8a over 1d",

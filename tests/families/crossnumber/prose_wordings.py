@@ -407,7 +407,7 @@ AMBIGUOUS = (
         "Twice the square root of 8a rounded up",
         "Increased by 7",
     ),
-    *("4d without its middle digit", "4d with its first digit moved to the front"),
+    "4d with its first digit moved to the front",
     *("Its reverse is prime, but it is not and even", "The concatenation of 3d"),
     *("Its final digits are both 1", "A square which", "Product of two primes that differ"),
     *("The product of two primes under twenty", "2^10 less than 8a", "Digit sum of 3d and 8a"),

@@ -80,6 +80,12 @@ SAME = {
     ("larger of a twin pair", "the greater of twin primes"),
     ("three of its digits are the same", "three identical digits"),
     ("same digit sum as 3d", "digit sum is the same as that of 3d"),
+    ("square both forwards and backwards", "square; so is its reverse"),
+    ("consisting of two different digits", "only two different digits appear"),
+    ("contains each of the digits 1 to 3", "contains each of 1, 2 and 3"),
+    ("the digit in the middle is zero", "there is a zero in the middle"),
+    ("digits of 5a are reversed", "consists of the digits of 5a reversed"),
+    ("both it and its reverse are prime", "this prime is also prime when reversed"),
 }
 """Wordings of the page that differ in their signs or words alone."""
 

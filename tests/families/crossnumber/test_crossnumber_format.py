@@ -62,6 +62,12 @@ EXPRESSIONS = {  # the value with A = 6 and B = 4, and what a careless reading w
     "abs(A)": (6, -6),
     "max(A, B)": (6, 4),
     "min(A, B)": (4, 6),
+    "inbase(A, B)": (12, 6),
+    "factoradic(A)": (100, 6),
+    "roman(A)": (21, 6),
+    "spelt(A)": (6, 21),
+    "without(A, B)": (6, 4),
+    "shifted(A, 2)": (8, 62),
 }
 
 
@@ -107,6 +113,50 @@ def test_other_ways_to_write_it_mean_the_same(text):
             assert entered(text) == []
         else:
             assert entered(other) == entered(text), other
+
+
+ENTERED = {  # a clue, what is entered in three cells, and what is not
+    '"reversed"': ("127", [721], 127),
+    '"as it is or reversed"': ("127", [127, 721], 172),
+    '"exactly 5 reversed"': ("127", "5 of 1 clues", None),
+    '"answer + 1"': ("127", [128], 127),
+    '"answer - 1 or answer + 1"': ("127", [126, 128], 127),
+    '"concat(answer, ds(answer))"': ("15", [156], 15),
+    '"jumbled"': ("107", [170, 701, 710], 107),
+    '"with one digit changed"': (
+        "999",
+        [*range(199, 999, 100), *range(909, 999, 10), *range(990, 999)],
+        999,
+    ),
+    '"with one digit left out"': ("1234", [123, 124, 134, 234], 143),
+    '"with one digit put in"': (
+        "11",
+        [101, *range(110, 120), *range(121, 199, 10), *range(211, 999, 100)],
+        102,
+    ),
+    '"with two digits swapped"': ("127", [172, 217, 721], 712),
+    '"each digit + 3"': ("158", [481], 158),
+    '"cycled"': ("127", [271, 712], 721),
+    '"in base 7"': ("127", [241], 127),
+    '"in factorial base"': ("11", [121], 11),
+    '"in Roman numerals"': ("41", [341], 41),
+    '"without(answer, 0)"': ("100207", [127], 100),
+    '"spelt(entry) = answer"': ("127", [127], 721),
+}
+
+
+@pytest.mark.parametrize("way", ENTERED)
+def test_what_is_entered_is_what_the_page_says(way):
+    clue, expected, wrong = ENTERED[way]
+    keys = {**LONG, "clues": {"1a": clue}, "entered": way.strip('"')}
+    if isinstance(expected, str):
+        with pytest.raises(gw.PuzzleError, match=expected):
+            gw.Crossnumber(**keys)
+        return
+    for engine in ("plain", "lists"):
+        found = [s["1a"] for s in gw.solutions(gw.Crossnumber(**keys), engine=engine)]
+        assert sorted(found) == expected
+        assert wrong not in found
 
 
 KINDS = {  # one that is, one that is not
@@ -269,7 +319,7 @@ PHRASES = {  # what it means, and what it does not
         "square and digit product is cube",
         "square and digit product 8",
     ),
-    "between 300 and 400": ("300..400", "300 and 400"),
+    "between 300 and 400": ("300..400", "300 or 400"),
     "average of 3d and 4d": ("(3d + 4d) / 2", "3d + 4d / 2"),
     "hcf of 3d and 4d": ("gcd(3d, 4d)", "3d and 4d"),
     "fourth power of a prime": ("prime ^ 4", "4th power and prime"),
@@ -648,6 +698,35 @@ KEYS = {  # keys and the solutions; other keys, and the complaint or other solut
         ({**ROW, "variants": "reversed"}, "did you mean 'reverse'"),
         ({**ROW, "variants": {"acros": "reverse"}}, "is no direction and no entry; did you mean"),
     ),
+    "unplaced": (
+        ({"grid": "..", "unplaced": "49"}, [49]),
+        ({**PAIR, "unplaced": "49\n12 (2)", "relations": "1a > 2a"}, [49]),
+        ({"grid": "..", "unplaced": "49 (3)"}, "no entry has 3 cells"),
+        ({"grid": "..", "unplaced": "49\n50"}, "2 clues for 1 entries"),
+    ),
+    "entered": (
+        ({**ROW, "clues": {"1a": "94"}, "entered": "reversed"}, [49]),
+        ({**ROW, "clues": {"1a": "94"}, "entered": {"down": "reversed"}}, [94]),
+        ({**ROW, "entered": "reversd"}, "expected what becomes of the answer"),
+    ),
+    "juxtaposed": (
+        ({**ROW, "clues": {"1a": "AB"}, "letters": "4..5", "juxtaposed": "number"}, [45, 54]),
+        ({**ROW, "clues": {"1a": "AB"}, "letters": "4..5", "juxtaposed": "product"}, [20]),
+        ({**ROW, "juxtaposed": "number"}, "there are no letters"),
+    ),
+    "signs": (
+        ({**ROW, "clues": {"1a": "9 ? 8"}, "letters": "1", "signs": "+ ×"}, [17, 72]),
+        ({**ROW, "clues": {"1a": "8 ? 9"}, "letters": "1", "signs": "+ -"}, [17]),
+        ({**ROW, "signs": "plus"}, "expected signs such as"),
+    ),
+    "letters_differ": (
+        ({**ROW, "clues": {"1a": "AB"}, "letters": "4..5", "letters_differ": False}, [16, 20, 25]),
+        ({**ROW, "clues": {"1a": "AB"}, "letters": "4..5", "letters_differ": "AB"}, [20]),
+        (
+            {**ROW, "clues": {"1a": "AB"}, "letters": "4..5", "letters_differ": "AC"},
+            "'C' is not a letter of the clues",
+        ),
+    ),
     "starred": (
         ({**ROW, "clues": {"1a": "A*"}, "letters": "7..8", "starred": "square"}, [49, 64]),
         ({**ROW, "starred": "squared"}, "did you mean 'square'"),
@@ -713,6 +792,7 @@ def test_the_page_tells_every_key_and_every_key_is_told():
     ("section", "cases"),
     [
         ("Expressions", EXPRESSIONS),
+        ("What is entered", ENTERED),
         ("Kinds of number", KINDS),
         ("In several words", PHRASES),
         ("Relations", RELATIONS),

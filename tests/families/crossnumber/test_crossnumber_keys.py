@@ -546,6 +546,32 @@ def rev(number):
     return int(str(number)[::-1])
 
 
+@key("entered", "juxtaposed", "signs")
+def test_answers_are_entered_and_clues_read_as_is_told():
+    clue = {"clues": {"1a": "AB ? 3"}, "letters": "1..3", "signs": "+ -", "entered": "reversed"}
+    sums = {10 * a + b + c for a in (1, 2, 3) for b in (1, 2, 3) if a != b for c in (3, -3)}
+    turned = sorted(int(str(n)[::-1]) for n in sums if n > 9 and n % 10)
+    assert sorted(set(firsts(**ROW, **clue, juxtaposed="number"))) == turned
+    assert firsts(**ROW, clues={"1a": "4"}, entered={"across": "answer + 9"}) == [13]
+
+
+@key("letters_differ")
+def test_letters_of_a_group_differ():
+    keys = {"clues": {"1a": "10A + B + C"}, "letters": "1..2"}
+    found = entries(**ROW, **keys, letters_differ="A B")
+    assert found == [(13,), (14,), (22,), (23,)]
+
+
+@key("unplaced")
+def test_clues_may_have_no_place():
+    found = entries(grid="..", unplaced="square and > 50")
+    assert found == [(64,), (81,)]
+    found = entries(grid=SQUARE, unplaced="21\n32\n12\n23")
+    assert found == [(21, 32, 23, 12), (23, 12, 21, 32)]
+    found = entries(grid=SQUARE, unplaced="14\n53\n15\n43 (2)")
+    assert found == [(14, 53, 15, 43), (15, 43, 14, 53)]
+
+
 @key("starred")
 def test_a_starred_letter_means_what_the_key_says():
     clue = {"clues": {"1a": "AB* + 1"}, "letters": "2..5"}
@@ -582,7 +608,7 @@ def test_letters_may_be_told_by_others():
         ({"letter": {"X": "A/7"}}, "X: 'A/7': it is never a whole number"),
         ({"letter": {"X": "ABCDEF"}, "letters": "1..9"}, "X: more than 50,000 combinations"),
         ({"letter": {"X": "A^A^A^A"}}, "X: undecided beyond 2^10,000"),
-        ({"letter": {"XY": "A"}}, "letter: 'XY' is not a letter of the clues"),
+        ({"letter": {"YZ": "A"}}, "letter: 'YZ' is not a letter of the clues"),
         ({"variants": {"sideways": "reverse"}}, "variants: 'sideways' is no direction and no"),
         ({"variants": {"across": "turned"}}, "across: 'turned'; expected 'cube one letter'"),
         ({"variants": {"1a": 7}}, "1a: expected a text"),

@@ -244,6 +244,29 @@ def either_way(text, match, *meant):
     return told
 
 
+def the_whole_and_more():
+    assert values("lcm of 4, 6 and 15 plus 100") == [160]
+    assert values("lcm of 4, 6 and (15 + 100)") == [1380]
+    assert values("product of 7 and 9 minus 4") == [59]
+    assert values("difference of two consecutive squares")[:3] == [3, 5, 7]
+    with pytest.raises(gw.PuzzleError, match="two consecutive squares or cubes"):
+        _ = ClueStatement("difference of two consecutive primes").tree
+    assert values("n^2 + 12 where n is an integer")[:3] == [12, 13, 16]
+
+
+def terms_that_go_on():
+    assert values("next number in the sequence 1, 3, 5") == [7]
+    for unclear in ("1, 2, 4, 8, 16, 31", "3, 5, 11"):
+        with pytest.raises(gw.PuzzleError):
+            _ = ClueStatement(f"next number in the sequence {unclear}").tree
+
+
+def values(text):
+    """The numbers below 2,000 that a clue means."""
+    statement = ClueStatement(text)
+    return [n for n in range(1, 2000) if statement.allows(n, {})]
+
+
 READINGS = {
     "digit sum of 2a": digit_sum_of_an_entry,
     "Cube - A": a_capital_letter,
@@ -295,6 +318,24 @@ READINGS = {
         "square root of 144 or 169", "or", "digit sum is 10 or 12", "contains 3 or 5"
     ),
     "multiple of 7 minus 3": either_way("multiple of 7 minus 3", "multiple of", "multiple of 4"),
+    "lcm of 4, 6 and 15 plus 100": the_whole_and_more,
+    "34 in base 5": either_way(
+        "34 in base 5", "written so in that base", "the base 5 number 34", "100110 in binary"
+    ),
+    "first two digits of 3d reversed": either_way(
+        "first two digits of 3d reversed",
+        "digits of the reverse",
+        "first two digits of 3d in reverse order",
+    ),
+    "next number in the sequence 1, 3, 5": terms_that_go_on,
+    "product of two numbers, both less than 30": either_way(
+        "product of two numbers, both less than 30",
+        "but of what",
+        "product of a square and a cube, both greater than 1",
+    ),
+    "of the form n^2 + 12": either_way(
+        "of the form n^2 + 12", "expected", "n^2 + 12 where n is an integer"
+    ),
     "two primes": either_way("two primes", "two", "prime"),
     "square, cube or prime": a_comma_before_or,
     'digits = "even"': zero_among_digits,

@@ -77,7 +77,7 @@ def agree(ours, theirs):
     return "undecided" in (ours, theirs) or ours == theirs
 
 
-NEW_FUNCTIONS = ["sigma", "gpf", "lpf", "dr", "digits", "abs"]
+NEW_FUNCTIONS = ["sigma", "gpf", "lpf", "dr", "digits", "abs", "factoradic", "roman", "spelt"]
 
 
 def terms(inner):
@@ -85,7 +85,9 @@ def terms(inner):
     functions = st.sampled_from(
         [*("rev", "ds", "dp", "tri", "sqrt", "phi", "divisors"), *NEW_FUNCTIONS]
     )
-    pairs = st.sampled_from(["gcd", "lcm", "choose", "concat", "max", "min"])
+    pairs = st.sampled_from(
+        ["gcd", "lcm", "choose", "concat", "max", "min", "inbase", "without", "shifted"]
+    )
     return (
         st.tuples(inner, signs, inner).map("({0[0]} {0[1]} {0[2]})".format)
         | st.tuples(functions, inner).map("{0[0]}({0[1]})".format)

@@ -14,7 +14,8 @@ A search then has two stages.
   taking one is `live & ~clash[option]`. Colours and secondary items have no rows there, since
   all they do is to make pairs of options clash. A frame is searched in one of two ways, by an
   estimate of their cost: `dense` counts the options of all open items anew at each choice,
-  eight words at a time; `events` counts again only for the items of options that went away and
+  eight words at a time (`narrow` where there are four at most: all options of a level
+  are tried together); `events` counts again only for the items of options that went away and
   takes forced items in waves, which is what Sudokus need; the numbers of four items are in one
   word, so that a Sudoku's option is one load.
 
@@ -31,17 +32,24 @@ level that has something untried, which keeps the order: the covers of the parts
 the other, are those that were left. `fraction` is what is gone of the tree when every branch of
 an item weighs the same.
 
-**Counting has a memo** (`count`, `memo`), with the set of live options as its key: which items
-are open and which colours matter follow from it, and keys are compared whole. A live set that
-falls apart is counted as a product of its parts. A count begins with 1,500 nodes of
-enumeration, in which small problems are settled. Then the memo judges itself: after 4,096 nodes
-and at each doubling (after 1,024 already if it is worth next to nothing) it compares the nodes
-an enumeration would have visited with those it has; below three to one it is given up, and the
-rest is enumerated, by events where they suit (a kernel that is compiled only then: inside the
-count's it would add seconds to its compilation). Items are numbered so that neighbours are
-close (Cuthill and McKee), which lets the count sweep over a board with a short rim: the domino
-tilings of 12x12 take 20,142 nodes. The memo starts with 512 KB and doubles, up to 64 MB, each
-time an eighth of its entries has been lost to others.
+**Counting finds its way by itself** (`whole`), by nodes alone. A count begins with 1,500 nodes of
+enumeration, in which small problems are settled. Where much seems to be left, symmetries are
+looked for (`symmetry`): of the options of one item those that are images of one another are
+counted once, a quarter of the pentominoes in 6x10, a 48th of Soma. Then there is a memo
+(`counting`), with the set of live options as its key: which items are open and which colours
+matter follow from it, and keys are compared whole. A live set that falls apart is counted as a
+product of its parts. The memo judges itself: after 4,096 nodes and at each doubling (after 1,024
+already if it is worth next to nothing) it compares the nodes an enumeration would have visited
+with those it has; below three to one it is given up, and the rest is enumerated, by events where
+they suit (a kernel that is compiled only then: inside the count's it would add seconds to its
+compilation). Items are numbered so that neighbours are close (Cuthill and McKee), which lets the
+count sweep over a board with a short rim. The memo starts with 512 KB and doubles, up to 64 MB,
+each time an eighth of its entries has been lost to others.
+
+**Where the memo is worth it, a sweep is worth more** (`sweep`): item by item, all ways to cover the
+same items of the rim are one state, in a table that threads share (`engines/shards`). The domino
+tilings of 16x16 are 740,000 states. It takes turns with the memo unless the rim has 20 items at
+most, and gives up when its tables outgrow 128 MB.
 
 **Covers stay rows of numbers until they are read** (`engines/cover/covers`). What leaves the
 engine is a `Chosen` (`model/chosen`), a mapping told by the variables that are 1. Many of them
@@ -137,10 +145,12 @@ class Cover(Engine):
     def warm_all(self) -> None:
         from gridwright.engines.cover.counting import warm_events
         from gridwright.engines.cover.learning import warm_learning
+        from gridwright.engines.cover.sweep import warm_sweep
 
         super().warm_all()
         warm_events()
         warm_learning()
+        warm_sweep()
 
 
 def _kernel(model: Model, goal: Goal) -> str:

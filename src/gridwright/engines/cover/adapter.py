@@ -5,13 +5,14 @@ from typing import Any
 
 from gridwright.basics.errors import EngineError
 from gridwright.engines.cover.cheapest import CheapestSearch
-from gridwright.engines.cover.counting import CoverCount, count_search
+from gridwright.engines.cover.counting import CoverCount
 from gridwright.engines.cover.exactly_once import CoverSearch
 from gridwright.engines.cover.multiple import MultipleSearch
 from gridwright.engines.cover.problem import CoverProblem, pack
 from gridwright.engines.cover.translate import Translation
 from gridwright.engines.cover.tree import CoverStats, TreeSearch
 from gridwright.engines.cover.turns import CoverTurns
+from gridwright.engines.cover.whole import WholeCount, count_search
 from gridwright.engines.search import Goal, Search
 from gridwright.engines.stored import expect, whole
 from gridwright.model.constraints import Variable
@@ -68,7 +69,7 @@ class _Counted(Search):
     """A search that counts what it finds; `n_returned` have been handed out."""
 
     engine = "cover"
-    search: CoverCount | TreeSearch | CheapestSearch
+    search: WholeCount | TreeSearch | CheapestSearch
     n_returned = 0
 
     @property
@@ -91,28 +92,35 @@ class _Counted(Search):
 class ModelCount(_Counted):
     """A search for the number of solutions, which threads may go on with once it has no memo."""
 
-    def __init__(self, model: Model, goal: Goal, search: CoverCount | TreeSearch) -> None:
-        weight = search.share if isinstance(search, CoverCount) else search.weight
+    def __init__(self, model: Model, goal: Goal, search: WholeCount | TreeSearch) -> None:
+        weight = search.share if isinstance(search, WholeCount) else search.weight
         super().__init__(model, goal, weight)
-        self.search: CoverCount | TreeSearch = search
+        self.search: WholeCount | TreeSearch = search
 
     def is_shareable(self) -> bool:
         """Not as long as there is a memo: two would find the same things out."""
         return not self.search.remembers
 
+    def use_threads(self, threads: int) -> bool:
+        """A sweep uses them."""
+        return isinstance(self.search, WholeCount) and self.search.use_threads(threads)
+
     def parts(self, n: int) -> "list[ModelCount]":
         pieces = [ModelCount(self.model, self.goal, piece) for piece in self.search.split(n)]
-        if isinstance(self.search, CoverCount) and pieces:  # its count went to the first of them
-            pieces[0].n_returned, self.n_returned = self.n_returned, 0
+        if (
+            isinstance(self.search, WholeCount) and pieces
+        ):  # the first of them may have taken over what was told
+            pieces[0].n_returned = self.n_returned - self.search.stats.found
+            self.n_returned = self.search.stats.found
         return pieces
 
     def state(self) -> dict[str, Any]:
-        if isinstance(self.search, CoverCount):  # its arrays cannot be trusted when read
+        if isinstance(self.search, WholeCount):  # its arrays cannot be trusted when read
             return super().state()
         return {"tree": self.search.stored(), "told": self.n_returned}
 
     def restore(self, content: Mapping[str, Any]) -> None:
-        if isinstance(self.search, CoverCount):
+        if isinstance(self.search, WholeCount):
             super().restore(content)
         else:
             self.search = _restored(self.search, content["tree"])
@@ -174,7 +182,7 @@ def warm(kernel: str) -> None:
     if kernel == "list":
         CoverSearch(small).advance(100)
     elif kernel == "count":
-        CoverCount(small, first_nodes=0).advance(100)
+        CoverCount(small).advance(100)
     else:
         MultipleSearch(pack(1, 1, [[0], [0]], bounds=[(1, 2)])).advance(100)
 

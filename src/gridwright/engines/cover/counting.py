@@ -12,7 +12,7 @@ import numpy as np
 
 from gridwright.basics.halting import ask
 from gridwright.engines.compiling import compiled
-from gridwright.engines.cover.exactly_once import CoverSearch, arrays
+from gridwright.engines.cover.exactly_once import arrays
 from gridwright.engines.cover.order import item_order
 from gridwright.engines.cover.problem import CoverProblem
 from gridwright.engines.cover.tree import CoverStats
@@ -26,21 +26,12 @@ from gridwright.kernels.exact_cover.events import advance_events
 from gridwright.kernels.exact_cover.memo import WAYS, grown
 from gridwright.kernels.limbs import LIMB_BITS
 
-__all__ = ["CoverCount", "count_search", "warm_events"]
+__all__ = ["MOST_OPTIONS", "CoverCount", "warm_events"]
 
 MOST_OPTIONS = 4096  # their clashes take 2 MB
 MEMO_WORDS = 1 << 16  # 512 KB, doubled while entries fall out and it is worth its while
 MOST_MEMO_WORDS = 1 << 23  # 64 MB
 DEEPEN = 1000
-FIRST_NODES = 1500
-"""Nodes in which small problems are settled without a memo: a millisecond or two."""
-
-
-def count_search(problem: CoverProblem) -> "CoverCount | CoverSearch":
-    """A search whose `count` is the number of covers once it is done."""
-    if len(problem.option) > MOST_OPTIONS:
-        return CoverSearch(problem, listing=False)
-    return CoverCount(problem)
 
 
 def warm_events() -> None:
@@ -53,9 +44,7 @@ def warm_events() -> None:
 class CoverCount:
     """Counts the covers of a problem of at most MOST_OPTIONS options without multiplicities."""
 
-    def __init__(
-        self, problem: CoverProblem, path: list[Level] | None = None, first_nodes: int = FIRST_NODES
-    ):
+    def __init__(self, problem: CoverProblem, path: list[Level] | None = None) -> None:
         if not problem.is_plain:
             raise ValueError("found items with bounds other than (1, 1): see cover_multiple")
         if len(problem.option) > MOST_OPTIONS:
@@ -67,19 +56,15 @@ class CoverCount:
         self.reached, self.share = 0.0, 1.0
         self.state: dict[str, np.ndarray] = {}
         self._out = np.zeros(1, np.int32)
-        self.tried, self._first_nodes = 0, first_nodes  # of a trial that only enumerates
-        self._trial: CoverSearch | None = None
-        if path is None and first_nodes > 0:
-            self._trial = CoverSearch(problem, listing=False)
-        elif not self.done:
+        if not self.done:
             self._begin(path)
 
     def _begin(self, path: list[Level] | None) -> None:
         p = self.problem
         levels = 2 * p.n_primary + 3
         cap = max(len(p.option), 1)
-        swept = replace(p, item_of=item_order(p)[p.item_of])
-        I, T, U, J, F = arrays(swept, cap, levels)
+        self.swept = replace(p, item_of=item_order(p)[p.item_of])
+        I, T, U, J, F = arrays(self.swept, cap, levels)
         I[at.HAND_OVER] = cap
         if kernel.only_frame(I, T, U, J, F, self._out) == kernel.DONE:
             self.stats.found, self.done = int(J[fr.FOUND]), True
@@ -103,29 +88,9 @@ class CoverCount:
 
     def advance(self, budget: int) -> list[tuple[int, ...]]:
         """Visit at most `budget` nodes more.  Returns no covers: see `count`."""
-        if self._trial is not None:
-            budget -= self._try(self._trial, budget)
-        if not self.done and self._trial is None:
+        if not self.done:
             self._advance(budget)
         return []
-
-    def _try(self, trial: CoverSearch, budget: int) -> int:
-        """Enumerate for a few nodes, which may be all; how many it were."""
-        before = trial.stats.nodes
-        trial.advance(min(budget, self._first_nodes - before))
-        self.stats.nodes = trial.stats.nodes
-        if trial.done:
-            self.stats, self.done, self._trial = trial.stats, True, None
-        elif trial.stats.nodes >= self._first_nodes:
-            self._end_trial()
-        return trial.stats.nodes - before
-
-    def _end_trial(self) -> None:
-        """Count from the root instead, if that has not begun."""
-        if self._trial is not None:
-            self.tried, self._trial = self._trial.stats.nodes, None
-            self.stats.nodes = self.tried
-            self._begin(None)
 
     def _advance(self, budget: int) -> None:
         J, state = self.state["J"], self.state
@@ -150,7 +115,7 @@ class CoverCount:
             else:
                 break
         self.done = code == kernel.DONE
-        self.stats.nodes = self.tried + int(J[fr.NODES])
+        self.stats.nodes = int(J[fr.NODES])
         self.stats.dead_ends = int(J[fr.DEAD_ENDS])
         self.stats.found = self._number(0) if self.done else self._partial()
 
@@ -242,8 +207,6 @@ class CoverCount:
         """Share of the tree that is finished: 0 to 1, never falling."""
         if self.done:
             return 1.0
-        if self._trial is not None:
-            return 0.0
         if self.share > 0:
             self.reached = max(self.reached, min(1.0, 1.0 - self._remaining() / self.share))
         return self.reached
@@ -269,7 +232,6 @@ class CoverCount:
 
         The count of this search and those of the parts together are the number of covers.
         """
-        self._end_trial()
         if self.done:
             return []
         first = CoverCount.__new__(CoverCount)
@@ -310,13 +272,11 @@ class CoverCount:
 
     def stored(self) -> dict[str, Any]:
         """The search as JSON and arrays, which the kernel trusts: not for files of others."""
-        self._end_trial()
         content = {
             "done": self.done,
             "stats": vars(self.stats),
             "fraction": self.reached,
             "share": self.share,
-            "tried": self.tried,
         }
         if self.done:
             return content
@@ -329,7 +289,7 @@ class CoverCount:
         """The inverse of `stored` for the same problem."""
         search = cls(problem, [])
         search.done, search.reached = content["done"], content["fraction"]
-        search.share, search.tried = content["share"], content["tried"]
+        search.share = content["share"]
         search.stats = CoverStats(**content["stats"])
         if not search.done:
             search.state = {name: content[name] for name in "JFKCM"}

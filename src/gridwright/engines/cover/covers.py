@@ -7,18 +7,20 @@ import numpy as np
 
 __all__ = ["Covers"]
 
-PART = 4096  # covers made into tuples at a time
+PART = 256
+"""Covers made into tuples at a time, so that what is made on the way stays in the cache."""
 
 
 class Covers(Sequence[tuple[int, ...]]):
     """Covers as option numbers, each in ascending order.
 
-    `tables` hold the covers one after the other, int32[covers, options of each]: rows of the
-    problem, of which `option` tells the numbers.
+    `tables` hold the covers one after the other, [covers, options of each]: rows of the
+    problem in the order in which they were taken, of which `option` tells the numbers.
     """
 
     def __init__(self, option: np.ndarray) -> None:
         self.option, self.tables, self._n = option, list[np.ndarray](), 0
+        self.kind = np.min_scalar_type(len(option))  # of a row's number: what is kept is half of it
 
     def add(self, numbers: np.ndarray, n: int) -> None:
         """Append n covers from the kernel's buffer: each is its length and its rows."""
@@ -28,16 +30,20 @@ class Covers(Sequence[tuple[int, ...]]):
             table = numbers[: len(numbers) // (length + 1) * (length + 1)].reshape(-1, length + 1)
             other = np.flatnonzero(table[:, 0] != length)
             same = min(n, int(other[0]) if len(other) else len(table))
-            self.tables.append(np.sort(table[:same, 1:], axis=1))
+            self.tables.append(table[:same, 1:].astype(self.kind))
             numbers, n = numbers[same * (length + 1) :], n - same
 
     def __len__(self) -> int:
         return self._n
 
     def __iter__(self) -> Iterator[tuple[int, ...]]:
+        number = self.option
+        if sum(table.size for table in self.tables) > number.size:
+            number = number.astype(object)  # each number once, not one for each time it occurs
         for table in self.tables:
             for at in range(0, len(table), PART):
-                yield from map(tuple, self.option[table[at : at + PART]].tolist())
+                part = np.sort(table[at : at + PART], axis=1)
+                yield from map(tuple, number.take(part).tolist())
 
     @overload
     def __getitem__(self, index: int) -> tuple[int, ...]: ...
@@ -49,6 +55,6 @@ class Covers(Sequence[tuple[int, ...]]):
         place = range(self._n)[index]  # raises IndexError as a list does
         for table in self.tables:
             if place < len(table):
-                return tuple(self.option[table[place]].tolist())
+                return tuple(self.option[np.sort(table[place])].tolist())
             place -= len(table)
         raise IndexError(index)

@@ -55,7 +55,7 @@ kept up to exchanging them. The cells are taken in the order given, or one that 
 cell that brings fewest new ones, whichever keeps the frontier small: a strip is swept along its
 length, lying or standing. 13 cells of a frontier go into one word; up to 21 into two
 (`kernels/wide`: `domains: wide frontier`), a fifth slower. States are sent to 64 shards of a table,
-so that threads share a sweep (`engines/domains/shards`). King 10x10 between opposite corners has
+so that threads share a sweep (`engines/shards`). King 10x10 between opposite corners has
 580,077,332,863,329,104,087,361,516,015,280,826 paths (52 million states, 19 s), rook 14x14 between
 neighbouring corners 145,194,816,279,817,259,193,401,518 (60 million, 17 s), rook 15x15 between
 opposite ones 4,628,650,743,368,437,273,677,525,554,148 (219 million, 72 s).

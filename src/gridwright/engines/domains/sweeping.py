@@ -9,8 +9,8 @@ from numpy.typing import NDArray
 from gridwright.engines.compiling import compiled
 from gridwright.engines.domains.anchors import anchor_table
 from gridwright.engines.domains.routes import Route, sweep_order
-from gridwright.engines.domains.shards import Shards, Words, Worker
 from gridwright.engines.preparing import Preparing
+from gridwright.engines.shards import Shards, Words, Worker
 from gridwright.kernels import frontier, numbered, wide
 from gridwright.kernels import states as kernel
 from gridwright.model.stats import Stats

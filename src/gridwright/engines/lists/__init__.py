@@ -114,14 +114,14 @@ less. So the tree is a pure function of the model and the stage, a position is a
 exact covers), and `dump` stores no array.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import chain
 from typing import TYPE_CHECKING
 
 from gridwright.basics.errors import EngineError
 from gridwright.clues.statement import ClueStatement
 from gridwright.engines.base import Engine
-from gridwright.engines.lists.kinds import why_not
+from gridwright.engines.lists.kinds import kinds_of_values, why_not
 from gridwright.engines.lists.settings import Settings
 from gridwright.engines.search import Goal
 from gridwright.model.constraints import AllDifferent, Constraint, Variable
@@ -153,10 +153,11 @@ class Lists(Engine):
 
     def start(self, model: Model, goal: Goal = Goal.SOLUTIONS) -> "ListsSearch":
         """A search at its root; a count makes the solutions too."""
-        self._check(model)
+        kinds = kinds_of_values(model)
+        self._check(model, kinds)
         from gridwright.engines.lists.search import ListsSearch, Root
 
-        return ListsSearch(Root(model, self.settings))
+        return ListsSearch(Root(model, self.settings, kinds))
 
     def questions(
         self, model: Model, statements: Sequence[Sequence[Constraint]] = ()
@@ -171,8 +172,8 @@ class Lists(Engine):
         except Unswitched:
             return None
 
-    def _check(self, model: Model) -> None:
-        reason = why_not(model)
+    def _check(self, model: Model, kinds: Mapping[Variable, Sequence[int]] | None = None) -> None:
+        reason = why_not(model, kinds)
         if reason is not None:
             raise EngineError(f"the engine lists cannot take this model: {reason}")
 

@@ -1,7 +1,10 @@
 """The numbers that an entry may be by a clue without unknowns, found in whole arrays at once."""
 
-from collections.abc import Sequence
-from typing import Final
+from collections.abc import Container, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import chain, islice
+from typing import Any, Final
 
 import numpy as np
 
@@ -12,11 +15,11 @@ from gridwright.clues.members import effort, members
 from gridwright.clues.tree import Node
 from gridwright.engines.lists.among import MOST_WALKED, among
 from gridwright.engines.lists.batches import Numbers
-from gridwright.engines.lists.problem import Problem
+from gridwright.engines.lists.problem import Problem, digits_of_all
 from gridwright.engines.plain.combining import rows_of
 from gridwright.model.entries import Clued
 
-__all__ = ["MOST_NUMBERS", "all_numbers", "candidates"]
+__all__ = ["MOST_NUMBERS", "Listed", "all_numbers", "candidates", "listed"]
 
 MOST_NUMBERS: Final = 1_000_000
 """Numbers that are looked at as an array."""
@@ -25,6 +28,62 @@ _MOST_ROWS: Final = 20_000
 
 _MOST_KEPT: Final = 10_000
 """Numbers of an entry that are kept for others with the same digits."""
+
+_MOST_REMEMBERED: Final = 512
+_LONGEST_REMEMBERED: Final = 2_000
+"""Lists that are kept in the process, and the numbers of one: 40 MB at the most."""
+
+_MOST_NODES: Final = 32
+"""Of a clue whose list is kept: such a tree is compared at once."""
+
+
+@dataclass(frozen=True)
+class Listed:
+    """Numbers that may be entered, ascending; nobody writes into these arrays."""
+
+    numbers: Numbers
+    length: int
+    base: int
+
+    @cached_property
+    def rows(self) -> Numbers:
+        """Their digits, a row each."""
+        rows = digits_of_all(self.numbers, self.length, self.base)
+        rows.setflags(write=False)
+        return rows
+
+
+_remembered: dict[Any, Listed] = {}
+"""What clues say of cells with such digits, as tables of primes are kept: by base, trees and
+domains.  A function of one's own may say something else the next time, so it is asked anew."""
+
+
+def listed(
+    problem: Problem, clue: Clued, subject: tuple[int, ...], trees: Sequence[Node]
+) -> Listed | None:
+    """The numbers that may be entered; None if there are too many to say."""
+    base, key = clue.statement.base, None
+    if not (clue.entered or clue.signed) and _is_plain(trees, clue.statement.meaning.own):
+        key = base, tuple(trees), *(problem.domains[v].tobytes() for v in subject)
+        if key in _remembered:
+            return _remembered[key]
+    numbers = candidates(problem, clue, subject, trees)
+    if numbers is None:
+        return None
+    found = Listed(numbers, len(subject), base)
+    if key is not None and len(numbers) <= _LONGEST_REMEMBERED:
+        numbers.setflags(write=False)
+        if len(_remembered) >= _MOST_REMEMBERED:
+            _remembered.clear()
+        _remembered[key] = found
+    return found
+
+
+def _is_plain(trees: Sequence[Node], own: Container[object]) -> bool:
+    """Whether trees are small, and call no function of one's own."""
+    nodes = list(islice(chain.from_iterable(tree.walk() for tree in trees), _MOST_NODES))
+    names = [node.args[0] for node in nodes if node.args and isinstance(node.args[0], str)]
+    return len(nodes) < _MOST_NODES and not any(name in own for name in names)
 
 
 def candidates(

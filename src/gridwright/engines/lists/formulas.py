@@ -41,12 +41,19 @@ class Asked:
         scope = tuple(place[v] for v in constraint.scope)
         inputs = scope
         if isinstance(constraint, Entered) or (
-            isinstance(constraint, Clued) and not constraint.statement.tree.is_set
+            isinstance(constraint, Clued) and _are_few(constraint.statement.tree)
         ):
             places = [place for _, place in constraint.letters]
             places += [place for _, entry in constraint.entries for place in entry]
             inputs = tuple(scope[place] for place in places)
         return cls(constraint, scope, tuple(dict.fromkeys(inputs)))
+
+
+def _are_few(tree: Node) -> bool:
+    """Whether few numbers may be entered, once letters and other entries are known."""
+    if tree.op == "or":
+        return all(map(_are_few, tree.nodes))
+    return not (tree.nodes[0] if tree.op == "changed" else tree).is_set
 
 
 @dataclass(frozen=True)

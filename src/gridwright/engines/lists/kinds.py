@@ -1,6 +1,6 @@
 """The values that variables are counted in, and which models are too large; no numpy here."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import chain
 from math import prod
 from typing import Final
@@ -43,8 +43,11 @@ _KNOWN: Final = (
 )
 
 
-def why_not(model: Model) -> str | None:
-    """What is too large, or cannot be written out; None if the model can be taken."""
+def why_not(model: Model, kinds: Mapping[Variable, Sequence[int]] | None = None) -> str | None:
+    """What is too large, or cannot be written out; None if the model can be taken.
+
+    `kinds` are those of its values, if somebody knows them.
+    """
     if len(model.domains) > MOST_VARIABLES:
         return f"{len(model.domains):,} variables, more than {MOST_VARIABLES:,}"
     for constraint in model.constraints:
@@ -53,7 +56,7 @@ def why_not(model: Model) -> str | None:
             n = prod(len(model.domains[v]) for v in constraint.scope)
             if n > MOST_WRITTEN:
                 return f"{told}: more than {MOST_WRITTEN:,} combinations to be written out"
-    kinds = kinds_of_values(model)
+    kinds = kinds or kinds_of_values(model)
     for variable, values in kinds.items():
         if len(values) > MOST_VALUES:
             return f"{variable} is one of {len(values):,} values, more than {MOST_VALUES:,}"
@@ -82,9 +85,10 @@ def kinds_of_values(model: Model) -> dict[Variable, Sequence[int]]:
         return variable
 
     for constraint in model.constraints:
-        if isinstance(constraint, (AllDifferent, AtMost, Occurrences, Tally)):
+        if isinstance(constraint, (AllDifferent, AtMost, Occurrences, Tally)) and constraint.scope:
+            first = find(constraint.scope[0])
             for variable in constraint.scope[1:]:
-                leader[find(variable)] = find(constraint.scope[0])
+                leader[find(variable)] = first
     members: dict[Variable, list[Sequence[int]]] = {}
     for variable, domain in model.domains.items():
         members.setdefault(find(variable), []).append(domain)

@@ -15,16 +15,20 @@ import numpy as np
 from gridwright.basics.errors import Undecided
 from gridwright.basics.halting import asking
 from gridwright.clues.meaning import Meaning
+from gridwright.clues.notations import NOTATIONS
 from gridwright.clues.tree import Node
 from gridwright.engines.lists.batches import Numbers
 
-__all__ = ["MOST_OWN", "MOST_SHORT", "Lookup", "lookup"]
+__all__ = ["MOST_OWN", "MOST_SHORT", "MOST_WRITTEN", "Lookup", "lookup", "notation"]
 
 MOST_OWN: Final = 2_000
 """Arguments, or pairs of them, that a user's function is asked about for one table."""
 
 MOST_SHORT: Final = 1_024
 """Arguments of a function of digits: with more the kernel computes it."""
+
+MOST_WRITTEN: Final = 50_000
+"""Numbers of which one table tells how they are written otherwise."""
 
 _MOST_OURS: Final = 10_000
 
@@ -76,6 +80,17 @@ def lookup(meaning: Meaning, tree: Node, ends: Sequence[tuple[int, int]]) -> Loo
 @lru_cache(maxsize=64)
 def _of_ours(name: str, base: int, lo: int, hi: int) -> Lookup | None:
     return _made(Meaning(base, {}), name, ((lo, hi),))
+
+
+@lru_cache(maxsize=16)
+def notation(name: str, base: int, lo: int, hi: int, *others: int) -> Lookup:
+    """How the numbers between two ends are written otherwise (`clues.notations`)."""
+    values: list[int | None] = []
+    for n in asking(range(lo, hi + 1)):
+        value = NOTATIONS[name](base, n, *others)
+        values.append(value if value is not None and value < _FIT else None)
+    known = [value for value in values if value is not None]
+    return Lookup(_laid_out(lo, values), min(known, default=0), max(known, default=0))
 
 
 def _made(meaning: Meaning, name: str, ends: tuple[tuple[int, int], ...]) -> Lookup | None:

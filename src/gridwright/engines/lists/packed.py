@@ -1,6 +1,7 @@
 """A problem in the arrays of the kernel, and what is in them: domains, rows, solutions."""
 
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 import numpy as np
@@ -18,6 +19,9 @@ from gridwright.model.model import Assignment
 __all__ = ["Packed", "Words"]
 
 Words = np.ndarray[Any, np.dtype[np.uint64]]
+
+
+_FEW = 16  # solutions that are read one by one
 
 
 @dataclass(frozen=True)
@@ -41,9 +45,16 @@ class Packed:
 
     def domain(self, words: Words, level: int, v: int) -> Words:
         """The words of a variable's domain: a view."""
-        record = int(self.net[fields.VARIABLES]) + fields.VARIABLE_RECORD * v
-        first = int(self.net[record + fields.DOMAIN]) + level * int(self.net[fields.ROW])
-        return words[first : first + int(self.net[record + fields.WIDE])]
+        row, places = self._places
+        first = places[v][fields.DOMAIN] + level * row
+        return words[first : first + places[v][fields.WIDE]]
+
+    @cached_property
+    def _places(self) -> tuple[int, list[list[int]]]:
+        """The length of a row, and the record of each variable."""
+        first, n = int(self.net[fields.VARIABLES]), len(self.problem.variables)
+        records = self.net[first : first + fields.VARIABLE_RECORD * n]
+        return int(self.net[fields.ROW]), records.reshape(n, fields.VARIABLE_RECORD).tolist()
 
     def alive(self, words: Words, level: int, t: int) -> Words:
         """The words of a list's alive rows: a view."""
@@ -57,21 +68,28 @@ class Packed:
         Last checks are asked here, and only here, about all rows at once if they can be.
         """
         names = self.problem.variables
-        columns = [values[bits[:, v]] for v, values in enumerate(self.problem.values)]
         checks = [c for c in self.problem.model.constraints if isinstance(c, LastCheck)]
+        if not checks and len(bits) < _FEW:
+            alike = {id(values): values.tolist() for values in self.problem.values}
+            kinds = [alike[id(values)] for values in self.problem.values]
+            return [
+                dict(zip(names, [kind[i] for kind, i in zip(kinds, row, strict=True)], strict=True))
+                for row in bits.tolist()
+            ]
+        columns = [values[bits[:, v]] for v, values in enumerate(self.problem.values)]
         for check in checks:
             if check.in_blocks and columns:
                 kept = _truths(check, dict(zip(names, columns, strict=True)))
                 columns = [column[kept] for column in columns]
         n = len(columns[0]) if columns else len(bits)
-        rows = zip(*(column.tolist() for column in columns), strict=True) if names else [()] * n
-        found = [dict(zip(names, row, strict=True)) for row in rows]
+        lists = [column.tolist() for column in columns]
+        rows = list(zip(*lists, strict=True)) if names else [()] * n
         for check in checks:
             if not check.in_blocks or not columns:
-                found = [
-                    one for one in asking(found) if check.holds(*(one[v] for v in check.scope))
-                ]
-        return list(found)
+                place = {name: v for v, name in enumerate(names)}
+                own = [place[v] for v in check.scope]
+                rows = [row for row in asking(rows) if check.holds(*[row[v] for v in own])]
+        return [dict(zip(names, row, strict=True)) for row in rows]
 
 
 def _truths(check: LastCheck, columns: dict[Variable, Numbers]) -> Any:

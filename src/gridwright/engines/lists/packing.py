@@ -22,6 +22,11 @@ _MOST_TRUTHS = 1 << 14  # words that are packed from truths, in a quarter of the
 
 _BUFFER = 50_000  # values in the solutions that are handed out at once
 
+_MOST_REMEMBERED = 1 << 19  # words of supports that are kept in the process: 4 MB
+
+_remembered: dict[tuple[int, int, int], tuple[Numbers, Words]] = {}
+"""Supports of rows that are kept (`candidates`), by their identity, column and values."""
+
 
 def pack(problem: Problem, settings: Settings) -> Packed:
     """The arrays of a problem, whose lists and domains need not agree."""
@@ -126,7 +131,7 @@ class _Packing:
                 columns += [v, n_supports, row, n_residues]
                 key = id(listed.rows), c
                 if key not in known:
-                    known[key] = self.supports(listed.rows[:, c], n_values, n_words)
+                    known[key] = self.supports(listed.rows, c, n_values, n_words)
                 supports.append(known[key])
                 n_supports += supports[-1].size
                 n_residues += n_values
@@ -171,8 +176,19 @@ class _Packing:
             n_levels += n.bit_length() if self.halved(n_wide + v) and n > 1 else n > 1
         return n_levels
 
-    def supports(self, column: Numbers, n_values: int, n_words: int) -> Words:
-        """For each value the rows that have it."""
+    def supports(self, rows: Numbers, c: int, n_values: int, n_words: int) -> Words:
+        """For each value the rows that have it; kept in the process where the rows are."""
+        if rows.flags.writeable:
+            return self.made_supports(rows[:, c], n_values, n_words)
+        key = id(rows), c, n_values
+        if key not in _remembered:
+            if sum(len(words) for _, words in _remembered.values()) > _MOST_REMEMBERED:
+                _remembered.clear()
+            _remembered[key] = rows, self.made_supports(rows[:, c], n_values, n_words)
+        return _remembered[key][1]
+
+    def made_supports(self, column: Numbers, n_values: int, n_words: int) -> Words:
+        """The same, made anew."""
         n_rows = len(column)
         if n_values * n_words > _MOST_TRUTHS:
             found = np.zeros(n_values * n_words, np.uint64)

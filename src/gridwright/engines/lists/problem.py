@@ -126,11 +126,11 @@ class Problem:
     made: dict[tuple[int | bytes, ...], Numbers] = field(default_factory=dict)
 
     def copy(self) -> "Problem":
-        """The same problem, to work on; arrays of rows are shared, since none is written into."""
+        """The same problem, to work on; arrays are shared, since none is written into."""
         own = {id(listed): replace(listed) for listed in self.lists}
         return replace(
             self,
-            domains=[domain.copy() for domain in self.domains],
+            domains=list(self.domains),
             lists=list(own.values()),
             formulas=list(self.formulas),
             asked=list(self.asked),
@@ -182,18 +182,29 @@ class Problem:
         return self.lists[-1]
 
     def add_entry(
-        self, cells: tuple[int, ...], numbers: Numbers, base: int, *, is_inside: bool = False
+        self,
+        cells: tuple[int, ...],
+        numbers: Numbers,
+        base: int,
+        *,
+        is_inside: bool = False,
+        rows: Numbers | None = None,
     ) -> RowList:
         """The list of an entry, or what is left of it, from ascending numbers; `is_inside` says
-        that their digits are known to be in the domains of the cells."""
-        listed = RowList(cells, digits_of_all(numbers, len(cells), base), numbers, base)
+        that their digits are known to be in the domains of the cells, `rows` are these."""
+        rows = digits_of_all(numbers, len(cells), base) if rows is None else rows
+        listed = RowList(cells, rows, numbers, base)
+        known, is_plain = self.of_entry.get(cells), len(set(cells)) == len(cells)
+        if is_inside and is_plain and known is None:
+            self.of_entry[cells] = listed
+            self.lists.append(listed)
+            return listed
         kept = np.ones(len(numbers), np.bool_) if is_inside else self.fits(listed)
-        if len(set(cells)) < len(cells):
+        if not is_plain:
             for c, v in enumerate(cells):
                 kept &= listed.rows[:, c] == listed.rows[:, cells.index(v)]
         if not kept.all():
             listed.keep(kept)
-        known = self.of_entry.get(cells)
         if known is None:
             self.of_entry[cells] = listed
             self.lists.append(listed)

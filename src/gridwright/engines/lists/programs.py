@@ -12,6 +12,7 @@ from typing import Final
 from gridwright.basics.errors import Undecided
 from gridwright.clues.functions import digits_of
 from gridwright.clues.meaning import Meaning
+from gridwright.clues.notations import MAX_ROMAN, NOTATIONS
 from gridwright.clues.tree import Node
 from gridwright.engines.lists.codes import (
     Code,
@@ -32,7 +33,7 @@ from gridwright.engines.lists.codes import (
     ways,
     whole,
 )
-from gridwright.engines.lists.lookups import MOST_SHORT, lookup
+from gridwright.engines.lists.lookups import MOST_SHORT, MOST_WRITTEN, lookup, notation
 from gridwright.engines.lists.memberships import Tables
 from gridwright.kernels.lists import arithmetic as kernel
 from gridwright.kernels.lists import functions
@@ -211,6 +212,8 @@ class Programs:
                 return Ratio(self.digitwise(name, numbers[0]))
             if name == "sqrt":
                 return Ratio(rooted(numbers[0]))
+            if name in NOTATIONS:
+                return Ratio(self.written_otherwise(tree, numbers, relevant))
         found = self.looked_up(tree, numbers)
         if found is None and name in _DIGITWISE and not is_own:
             found = self.digitwise(name, numbers[0])
@@ -234,6 +237,27 @@ class Programs:
             place = joined(place, start, kernel.SUBTRACT, lo, hi)
         codes = (*place.codes, functions.LOOKUP, self.tables.add(table.table))
         return checked(Code(codes, table.lo, table.hi))
+
+    def written_otherwise(self, tree: Node, numbers: Sequence[Code], relevant: int | None) -> Code:
+        """A number in another notation, from a table as far as it has one and is relevant.
+
+        Digits in no larger base, or of factorials, make a number that is at least as far from 0.
+        """
+        n, *others = numbers
+        if any(other.lo != other.hi for other in others):
+            raise Unproved
+        name, lo, hi = str(tree.args[0]), n.lo, n.hi
+        if name in ("inbase", "factoradic", "shifted") and relevant:
+            lo, hi = max(lo, -relevant), min(hi, relevant)
+        if name != "inbase":
+            lo = max(lo, 0)
+        if name == "roman":
+            hi = min(hi, MAX_ROMAN)
+        if not 0 <= hi - lo <= MOST_WRITTEN:
+            raise Unproved
+        found = notation(name, self.meaning.base, lo, hi, *(o.lo for o in others))
+        codes = (*n.codes, functions.LOOKUP, self.tables.add(found.table))
+        return checked(Code(codes, found.lo, found.hi))
 
     def factorial(self, n: Code, relevant: int | None) -> Ratio:
         """A factorial, from a table that ends where numbers are no longer relevant, or fit."""

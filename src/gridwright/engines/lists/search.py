@@ -21,6 +21,7 @@ from gridwright.engines.lists.tree import Tree
 from gridwright.engines.path import Level, cut, dealt, read_path, remaining, written_path
 from gridwright.engines.search import Search
 from gridwright.engines.stored import expect, whole
+from gridwright.model.constraints import Variable
 from gridwright.model.model import Assignment, Model
 from gridwright.model.stats import Stats
 
@@ -39,9 +40,14 @@ _NODE_WORK = 32
 class Root:
     """The root of a model, stage by stage."""
 
-    def __init__(self, model: Model, settings: Settings) -> None:
+    def __init__(
+        self,
+        model: Model,
+        settings: Settings,
+        kinds: Mapping[Variable, Sequence[int]] | None = None,
+    ) -> None:
         self.model, self.settings = model, settings
-        self.problem = self.translated = translate(model)
+        self.problem = self.translated = translate(model, kinds=kinds)
         self.equations: Equations | None = None
         self.order: tuple[int, ...] = ()
         is_long = len(self.problem.formulas) > _MANY_FORMULAS
@@ -109,7 +115,7 @@ class Root:
         self.is_learned = True
         packed, problem = self.packed, self.problem
         for v, domain in enumerate(problem.domains):
-            domain &= _truths(packed.domain(tree.words, 0, v), len(domain))
+            problem.domains[v] = domain & _truths(packed.domain(tree.words, 0, v), len(domain))
         for t, listed in enumerate(packed.lists[: len(problem.lists)]):
             listed.keep(_truths(packed.alive(tree.words, 0, t), len(listed.rows)))
 

@@ -1,21 +1,21 @@
 """From a model to a problem: what is a list at once, what has a program, what must be asked."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
-from typing import Final
+from typing import Any, Final
 
 import numpy as np
 
 from gridwright.basics.halting import asking
 from gridwright.clues.meaning import Meaning
 from gridwright.clues.statement import ClueStatement
-from gridwright.clues.tree import Node, changed_letters
+from gridwright.clues.tree import ITSELF, Node, changed_leaves, changed_letters
 from gridwright.engines.lists.batches import Numbers, within
-from gridwright.engines.lists.candidates import MOST_NUMBERS, candidates
+from gridwright.engines.lists.candidates import MOST_NUMBERS, listed
 from gridwright.engines.lists.formulas import FLAGS, SELF, Asked, Formula
 from gridwright.engines.lists.kinds import kinds_of_values
-from gridwright.engines.lists.problem import Bounds, Entries, Problem, RowList, digits_of_all
+from gridwright.engines.lists.problem import Bounds, Entries, Problem, RowList
 from gridwright.engines.lists.tallies import counted_parts, tally
 from gridwright.engines.plain.combining import rows_of
 from gridwright.model.constraints import (
@@ -54,25 +54,34 @@ MOST_ROWS: Final = 100_000
 """Candidates of an entry that are listed; of more, only the digits are known."""
 
 
-def translate(model: Model, whole: Model | None = None) -> Problem:
+def translate(
+    model: Model, whole: Model | None = None, kinds: Mapping[Variable, Sequence[int]] | None = None
+) -> Problem:
     """The problem of a model that `why_not` has no objection to.
 
-    `whole` is the model with statements that may be `added`, None if there are none.
+    `whole` is the model with statements that may be `added`, None if there are none; `kinds` are
+    those of its values, if somebody knows them.
     """
     variables = tuple(model.domains)
     values, domains = [], []
-    kinds = kinds_of_values(whole or model)
+    kinds = kinds or kinds_of_values(whole or model)
     arrays: dict[range | int, Numbers] = {}  # of digits, or by identity of what is compared
+    truths: dict[Any, Any] = {}
     for variable, domain in model.domains.items():
         kind = kinds[variable]
         key = kind if isinstance(kind, range) else id(kind)
         if key not in arrays:
             arrays[key] = np.array(kind, np.int64)
         values.append(arrays[key])
-        if len(domain) == len(values[-1]):  # they are all of its kind's
-            domains.append(np.ones(len(domain), np.bool_))
-        else:
-            domains.append(within(values[-1], np.array(domain, np.int64)))
+        n, first = len(domain), domain[0] if domain else 0
+        alike = key, n, first, domain[-1] if n and domain[-1] - first == n - 1 else domain
+        if alike not in truths:  # cells are often alike: nobody writes into the array of a domain
+            is_all = n == len(values[-1])
+            truths[alike] = (
+                np.ones(n, np.bool_) if is_all else within(values[-1], np.array(domain, np.int64))
+            )
+            truths[alike].setflags(write=False)
+        domains.append(truths[alike])
     problem = Problem(model, variables, values, domains)
     _translate(problem, model.constraints)
     return problem
@@ -274,6 +283,8 @@ class _Translator:
             if subject in names.values() or how not in FLAGS or how != (constraint.entered or how):
                 return False
             formula = Formula(meaning, names, trees, how, asked, subject)
+        elif is_plain and (turned := _turned(trees)):
+            formula = Formula(meaning, {**names, SELF: subject}, (turned,), "condition", asked)
         elif is_plain:
             formula = Formula(meaning, {**names, SELF: subject}, trees, "member", asked)
         else:
@@ -296,18 +307,19 @@ class _Translator:
 
     def known(self, constraint: Clued, subject: tuple[int, ...], trees: tuple[Node, ...]) -> bool:
         """A set without unknowns, as the list of an entry or as sets of digits."""
-        numbers = candidates(self.problem, constraint, subject, trees)
-        if numbers is None:
+        found = listed(self.problem, constraint, subject, trees)
+        if found is None:
             return False
-        base = constraint.statement.base
-        if len(numbers) <= MOST_ROWS or len(set(subject)) < len(subject):
+        if len(found.numbers) <= MOST_ROWS or len(set(subject)) < len(subject):
             is_inside = self.problem.product(subject) <= MOST_NUMBERS  # they were made of digits
-            self.problem.add_entry(subject, numbers, base, is_inside=is_inside)
+            self.problem.add_entry(
+                subject, found.numbers, found.base, is_inside=is_inside, rows=found.rows
+            )
             return True
-        listed = RowList(subject, digits_of_all(numbers, len(subject), base))
-        listed.keep(self.problem.fits(listed))
-        self.problem.narrow(listed)
-        return self.problem.product(subject) == len(listed.rows)
+        rows = RowList(subject, found.rows)
+        rows.keep(self.problem.fits(rows))
+        self.problem.narrow(rows)
+        return self.problem.product(subject) == len(rows.rows)
 
     def relation(self, constraint: Related, scope: Places) -> None:
         statement, tree = constraint.statement, constraint.statement.tree
@@ -329,6 +341,16 @@ class _Translator:
                     )
                     break
         self.problem.formulas.append(formula)
+
+
+def _turned(trees: tuple[Node, ...]) -> Node | None:
+    """What a clue says of its entry, as an equation of that, if it is ``whose`` of a number."""
+    if len(trees) > 1 or trees[0].op != "whose" or trees[0].nodes[1].is_set:
+        return None
+    what, number = trees[0].nodes
+    own = Node("entry", ("",))
+    left = changed_leaves(what, lambda node: own if node.op == ITSELF else node)
+    return None if what.is_set else Node("chain", ("=", left, number))
 
 
 def _is_exact(tree: Node) -> bool:

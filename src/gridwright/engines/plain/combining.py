@@ -83,7 +83,13 @@ class _Entries:
         if n_combinations > self.most:
             raise _TooMany
         allowed = [frozenset(values) for values in self.sets]
-        values, rows = [0] * len(self.sets), set()
+        values, rows = [0] * len(self.sets), set[Row]()
+        if self.is_computed():
+            for made in self.computed(allowed):
+                rows.add(made)
+                if len(rows) > self.most:
+                    raise _TooMany
+            return WrittenRows(sorted(rows), n_combinations)
         for choice in asking(product(*(self.sets[i] for i in self.inputs))):
             for i, value in zip(self.inputs, choice, strict=True):
                 values[i] = value
@@ -95,6 +101,41 @@ class _Entries:
                     if len(rows) > self.most:
                         raise _TooMany
         return WrittenRows(sorted(rows), n_combinations + self.looked)
+
+    def is_computed(self) -> bool:
+        """Whether the digits are those of an expression, as it is."""
+        clue = self.constraint
+        if not isinstance(clue, Clued) or clue.entered or clue.signed:
+            return False
+        is_all = len({*self.inputs, *self.subject}) == len(self.sets)
+        trees = clue.statement.alternatives
+        is_exact = not any(tree.is_set or tree.op == "and" for tree in trees)
+        return is_all and is_exact and len(set(self.subject)) == len(self.subject)
+
+    def computed(self, allowed: Sequence[frozenset[int]]) -> Iterator[Row]:
+        """The rows of such a clue: in half the time that is needed where anything may be said."""
+        clue: Clued = self.constraint
+        meaning, base = clue.statement.meaning, clue.statement.base
+        trees, most = clue.statement.alternatives, base ** len(self.subject)
+        names = [] if clue.entries else [name for name, _ in clue.letters]
+        crossed = set(self.inputs).intersection(self.subject)
+        cells = [(place, allowed[place], place in crossed) for place in reversed(self.subject)]
+        row = [0] * len(self.sets)
+        for choice in asking(product(*(self.sets[i] for i in self.inputs))):
+            for place, value in zip(self.inputs, choice, strict=True):
+                row[place] = value
+            known = dict(zip(names, choice, strict=True)) if names else clue.known(tuple(row))
+            for tree in trees:
+                number = meaning.below(tree, known, most)
+                if number is None or not 0 < number < most:
+                    continue
+                for place, digits, is_crossed in cells:
+                    number, digit = divmod(number, base)
+                    if digit not in digits or (is_crossed and digit != row[place]):
+                        break
+                    row[place] = digit
+                else:
+                    yield tuple(row)
 
     def fitting(self, choice: Row, digits: Row, allowed: Sequence[frozenset[int]]) -> Row | None:
         """The row for these inputs and digits; None if they do not go together."""

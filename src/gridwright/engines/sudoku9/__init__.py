@@ -30,11 +30,19 @@ worth their time. After the thousandth solution, if a quarter of all grids so fa
 solutions, the rest is settled lightly: that is decided at that solution and never again, so
 that order and figures do not depend on pauses.
 
+**Who only counts does not visit them at all** from then on (`kernels/sudoku9/bands`): the
+fillings of the three bands of an open grid are joined by the digits that their columns have, half
+a million solutions by a hundred thousand fillings. Grids of too many are guessed on.
+
+**Three puzzles share the registers of AVX-512** (`kernels/sudoku9/triple` and `together`): a
+grid fills nine of sixteen lanes, three fill 27 of 32, and a sweep of three takes less than two of
+one. Each has its own stack, so that guesses and answers are those of one after the other; the
+rule that is asked at rest and the guess are one grid's as before. Where there is no AVX-512, and
+for few puzzles, one is solved after the other.
+
 **Each thread has a tree and takes a thousand puzzles at a time**; the lock of the interpreter
 is held for microseconds between. `python -m bench sudoku --tdoku LIBRARY` measures all this
-beside tdoku, by slices in turn; the last run is in `bench/results`. Where there
-is no AVX-512, but AVX2, 17-clue puzzles take 1.2 times as long, the hardest 1.2, counting 1.25
-(tdoku kept its AVX-512).
+beside tdoku, by slices in turn; the last run is in `bench/results`.
 
 The family does not prefer the engine (yet): `cover` counts boards of very many solutions with a
 memo.
@@ -104,11 +112,14 @@ class Sudoku9(Engine):
     def warm_all(self) -> None:
         import numpy as np
 
-        from gridwright.engines.sudoku9.bulk import solve_many
+        from gridwright.engines.sudoku9.bulk import ENOUGH, solve_many
         from gridwright.engines.sudoku9.grading import grade_many
+        from gridwright.kernels.sudoku9.search import MANY
 
         super().warm_all()
         solve_many(["." * 81], jobs=1)
+        solve_many(["." * 81] * ENOUGH, jobs=1)
+        solve_many(["." * 81], limit=2 * MANY, jobs=1)
         solved = solve_many(np.ones((1, 729), np.bool_), jobs=1)
         grade_many(solved.solutions, jobs=1)
 

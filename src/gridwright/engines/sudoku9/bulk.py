@@ -1,7 +1,7 @@
 """Very many puzzles of 9x9 at once: rows of an array, on threads over the kernel."""
 
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from threading import Event
 from typing import Any
@@ -12,10 +12,16 @@ from gridwright.basics.errors import FormatError, WrongSolution, shown
 from gridwright.basics.machine import cores
 from gridwright.basics.numbers import whole
 from gridwright.engines.portions import Portions, work_on
-from gridwright.engines.sudoku9.search import NO_LIMIT, BoardSearch, new_tree
-from gridwright.kernels.sudoku9.board import BOARD, CANDIDATES
+from gridwright.engines.sudoku9.search import NO_LIMIT, BoardSearch, new_bands, new_tree, new_triple
+from gridwright.kernels.images.key import features
+from gridwright.kernels.sudoku9.bands import Bands
+from gridwright.kernels.sudoku9.board import BOARD, CANDIDATES, DIGIT
+from gridwright.kernels.sudoku9.counting import count_on
 from gridwright.kernels.sudoku9.many import INVALID, MARKS, solve_marks, solve_rows
 from gridwright.kernels.sudoku9.proof import NONE, first_flaw, first_flaw_in_marks
+from gridwright.kernels.sudoku9.rules import SLOT
+from gridwright.kernels.sudoku9.search import FOUND, GUESSED, LIGHT, MANY, PAUSED, STACK
+from gridwright.kernels.sudoku9.together import solve_together
 from gridwright.model.model import Assignment, Model
 from gridwright.model.stats import Stats
 
@@ -23,8 +29,12 @@ __all__ = ["Puzzles", "Solved", "first_solutions", "not_a_puzzle", "rows_of", "s
 
 Puzzles = np.ndarray | Sequence[str]
 
+
 BUDGET = 100_000
 """Grids settled between two looks at whether to stop: about 20 ms."""
+
+ENOUGH = 64
+"""Puzzles for which it is worth while to load the kernel that solves three at a time."""
 
 
 @dataclass(frozen=True)
@@ -88,20 +98,48 @@ def first_solutions(puzzle: np.ndarray, limit: int, stop: Event) -> tuple[np.nda
 
 def _work(rows: np.ndarray, limit: int, solved: Solved, portions: Portions, stop: Event) -> None:
     """Solve portions until there are none left, on one thread."""
-    tree = new_tree(np.zeros((0, 81), np.uint16), [], room=1)
-    solve = solve_marks if rows.shape[1] == MARKS else solve_rows
+    is_small = rows.shape[1] == MARKS or len(rows) < ENOUGH or limit > MANY
+    one_by_one = is_small or "+avx512bw" not in features()
+    step = (_one_at_a_time if one_by_one else _three_at_a_time)(rows, limit, solved)
     for start, end in portions:
         at = start
-        while at < end:
+        while at <= end:
             if stop.is_set():
                 return
-            at = int(
-                solve(
-                    *(tree, rows, at, end, BUDGET, limit),
-                    *(solved.counts, solved.guesses, solved.solutions),
-                )
-            )
+            at = step(at, end)
         _check(rows, solved, start, end)
+
+
+Step = Callable[[int, int], int]
+"""Solves rows from one to before another for some time: the next one, or more than the other."""
+
+
+def _three_at_a_time(rows: np.ndarray, limit: int, solved: Solved) -> Step:
+    three, found = new_triple(), (solved.counts, solved.guesses, solved.solutions)
+    return lambda at, end: int(solve_together(three, rows, at, end, BUDGET, limit, *found))
+
+
+def _one_at_a_time(rows: np.ndarray, limit: int, solved: Solved) -> Step:
+    """By a tree; what is left of one that is settled lightly is only counted."""
+    tree = new_tree(np.zeros((0, 81), np.uint16), [], room=1)
+    solve = solve_marks if rows.shape[1] == MARKS else solve_rows
+    found, rooms = (solved.counts, solved.guesses, solved.solutions), list[Bands]()
+
+    def step(at: int, end: int) -> int:
+        if not (tree.counts[STACK] and tree.counts[LIGHT]):
+            at = int(solve(tree, rows, at, end, BUDGET, limit, *found))
+            return at + 1 if at == end else at
+        if not rooms:
+            rooms.append(new_bands())
+        left = limit - int(tree.counts[FOUND])
+        if count_on(tree, rooms[0], BUDGET, left) != PAUSED:
+            solved.counts[at], solved.guesses[at] = tree.counts[FOUND], tree.counts[GUESSED]
+            solved.solutions[at] = DIGIT[tree.found[SLOT]]
+            tree.counts[STACK] = 0
+            at += 1
+        return at if at < end else end + 1
+
+    return step
 
 
 def _check(rows: np.ndarray, solved: Solved, start: int, end: int) -> None:

@@ -7,7 +7,9 @@ import numpy as np
 
 from gridwright.engines.search import Goal, Search
 from gridwright.engines.stored import expect, whole
+from gridwright.kernels.sudoku9.bands import BOUNDS, CAP, WORK, Bands
 from gridwright.kernels.sudoku9.board import DIGIT
+from gridwright.kernels.sudoku9.counting import count_on
 from gridwright.kernels.sudoku9.rules import ALL, GRID, SLOT
 from gridwright.kernels.sudoku9.search import (
     FAILS,
@@ -15,15 +17,19 @@ from gridwright.kernels.sudoku9.search import (
     GUESSED,
     GUESSES,
     LIGHT,
+    MANY,
     NODES,
     STACK,
     Tree,
     advance,
 )
+from gridwright.kernels.sudoku9.together import FIELDS, NOBODY, PUZZLE, Triple
+from gridwright.kernels.sudoku9.together import ROOM as ROOM_FOR_ONE
+from gridwright.kernels.sudoku9.triple import GRIDS, SIZE
 from gridwright.model.model import Assignment, Model
 from gridwright.model.stats import Stats
 
-__all__ = ["BoardSearch", "SudokuCount", "new_tree"]
+__all__ = ["BoardSearch", "SudokuCount", "new_bands", "new_tree", "new_triple"]
 
 ROOM = 1000
 """Solutions that one `advance` hands out at most."""
@@ -48,15 +54,48 @@ def new_tree(masks: np.ndarray, levels: Sequence[int], room: int) -> Tree:
     return Tree(grids, depths, counts, _grids(room))
 
 
+def new_bands() -> Bands:
+    """Room for counting grids by their bands; memory is taken as it is used."""
+    words, numbers, short = np.uint64, np.int64, np.int32
+    shapes: dict[str, tuple[Any, Any]] = {
+        **dict.fromkeys(("left", "placed"), (9, words)),
+        **dict.fromkeys(("boxes", "first", "rest"), ((3, CAP), words)),
+        **dict.fromkeys(("table", "known", "heads"), (2 * CAP, short)),
+        "grid": (GRID, np.uint16),
+        "masks": (81, words),
+        "sizes": (3, numbers),
+        "times": ((3, CAP), numbers),
+        "order": ((2, CAP), numbers),
+        "groups": ((2, CAP + 1), numbers),
+        "follow": (CAP, numbers),
+        "bounds": (WORK + 1, numbers),
+    }
+    bands = Bands(**{name: np.zeros(shape, kind) for name, (shape, kind) in shapes.items()})
+    bands.bounds[:WORK] = BOUNDS
+    return bands
+
+
+def new_triple() -> Triple:
+    """Room for three puzzles at a time."""
+    grids = _aligned(SIZE)
+    own = np.zeros((GRIDS, FIELDS), np.int64)
+    own[:, PUZZLE] = NOBODY
+    return Triple(grids, _grids(GRIDS * ROOM_FOR_ONE), own)
+
+
 def _grids(n: int) -> np.ndarray:
     """Room for grids where no vector lies across two cache lines, which costs up to a tenth."""
-    numbers = np.full(n * GRID + LINE, ALL, np.uint16)
+    return _aligned(n * GRID)
+
+
+def _aligned(n: int) -> np.ndarray:
+    numbers = np.full(n + LINE, ALL, np.uint16)
     skipped = -numbers.ctypes.data % (2 * LINE) // 2
-    return numbers[skipped : skipped + n * GRID]
+    return numbers[skipped : skipped + n]
 
 
 class SudokuCount(Search):
-    """A count of solutions, which visits every one without making it; it can be cut and stored.
+    """A count of solutions, the first thousand one by one; it can be cut and stored.
 
     What is stored are the open grids, three hexadecimal digits a cell.
     """
@@ -69,6 +108,7 @@ class SudokuCount(Search):
     ) -> None:
         super().__init__(model, goal)
         self.tree = new_tree(masks, levels, self.room)
+        self.bands: Bands | None = None
         self.weight = self.left()
 
     @classmethod
@@ -105,9 +145,19 @@ class SudokuCount(Search):
         return self._run(budget, NO_LIMIT)
 
     def _run(self, budget: int, limit: int) -> int:
-        before = int(self.tree.counts[FOUND])
-        advance(self.tree, self.room, min(budget, NO_LIMIT), limit)
-        return int(self.tree.counts[FOUND]) - before
+        counts, budget = self.tree.counts, min(budget, NO_LIMIT)
+        before, nodes = int(counts[FOUND]), int(counts[NODES])
+        if not self.room and before < MANY:  # then it is known how to go on
+            advance(self.tree, 0, budget, min(limit, MANY - before))
+            budget -= int(counts[NODES]) - nodes
+            limit -= int(counts[FOUND]) - before
+        if self.room or counts[FOUND] >= MANY:
+            if counts[LIGHT] and not self.room:
+                self.bands = self.bands or new_bands()
+                count_on(self.tree, self.bands, budget, limit)
+            else:
+                advance(self.tree, self.room, budget, limit)
+        return int(counts[FOUND]) - before
 
     def parts(self, n: int) -> list[Self]:
         """Deal out the open grids; one that is alone is not cut."""

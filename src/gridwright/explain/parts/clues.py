@@ -5,16 +5,15 @@ expression is at least, or at most, so much, which its entry has no room for.
 """
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
-from math import prod
 from typing import Any, NamedTuple, cast
 
-from gridwright.basics.halting import asking
 from gridwright.clues.intervals import Bounds
 from gridwright.engines.plain.combining import rows_of
+from gridwright.explain.parts.choices import valued
 from gridwright.explain.parts.listed import Listed
-from gridwright.explain.parts.part import Broken, Gone, Part, State, ends_differ
+from gridwright.explain.parts.part import Broken, Gone, Part, Recalling
 from gridwright.explain.parts.programs import Ends, bounding, ends_of, valuing
 from gridwright.explain.parts.setting import Setting
 from gridwright.model.constraints import Constraint
@@ -53,7 +52,7 @@ def clued(constraint: Constraint, place: int, setting: Setting) -> Iterator[Part
         yield from stated(constraint, place, setting)
         return
     _, apart = setting.apart(letters)
-    yield Listed(of, place, setting, letters, partial(_valued, of, quick, apart))
+    yield Listed(of, place, setting, letters, partial(valued, of, quick, apart))
 
 
 def stated(constraint: Constraint, place: int, setting: Setting) -> Iterator[Part]:
@@ -74,91 +73,6 @@ def written(
     return None if found is None else found.rows
 
 
-def _valued(
-    clue: Clued,
-    values: Sequence[Callable[[Sequence[int]], int]],
-    apart: Sequence[Sequence[int]],
-    sets: Sequence[Sequence[int]],
-    most: int,
-) -> Sequence[tuple[int, ...]] | None:
-    """The rows of a clue whose values are quickly found, for each choice of different letters.
-
-    There is one value for each reading of the clue; None if they are over `most` in all.
-    """
-    places = [i for _, i in clue.letters]
-    limit = clue.statement.base ** len(clue.subject)
-    if len(values) > 1 and len(values) * prod(len(sets[i]) for i in places) > most:
-        return None
-    rows: dict[tuple[int, ...], None] = {}  # two readings may come to the same
-    entered = _entering(clue, sets)
-    for choice in asking(_choices([sets[i] for i in places], apart)):
-        for value in values:
-            number = abs(value(choice)) if clue.signed else value(choice)  # no sign is entered
-            if not (0 < number < limit or (number == 0 and clue.signed)):
-                continue
-            row = entered(choice, number)
-            if row is not None:
-                rows[row] = None
-    return list(rows)
-
-
-def _entering(
-    clue: Clued, sets: Sequence[Sequence[int]]
-) -> Callable[[Sequence[int], int], tuple[int, ...] | None]:
-    """From letters and a number the row with it entered; None if they do not go together."""
-    base = clue.statement.base
-    letters = [i for _, i in clue.letters]
-    allowed = [(place, frozenset(sets[place])) for place in reversed(clue.subject)]
-    units = allowed[0][1]
-    blank: list[int | None] = [None] * len(sets)
-
-    def entered(choice: Sequence[int], number: int) -> tuple[int, ...] | None:
-        if number % base not in units:  # as most are
-            return None
-        row = blank.copy()
-        for place, value in zip(letters, choice, strict=True):
-            row[place] = value
-        for place, digits in allowed:
-            number, digit = divmod(number, base)
-            if digit not in digits or row[place] not in (None, digit):
-                return None
-            row[place] = digit
-        return cast(tuple[int, ...], tuple(row))  # there is nothing else in it
-
-    return entered
-
-
-def _choices(
-    sets: Sequence[Sequence[int]], apart: Sequence[Sequence[int]]
-) -> Iterator[tuple[int, ...]]:
-    """One of each set, those apart being different."""
-    before: list[list[int]] = [[] for _ in sets]
-    for i, later in enumerate(apart):
-        for j in later:
-            before[j].append(i)
-    chosen: list[tuple[int, ...]] = [()]
-    for earlier, values in zip(before[:-1], sets, strict=False):
-        chosen = [
-            (*one, value)
-            for one in chosen
-            for taken in [_taken(one, earlier)]
-            for value in values
-            if value not in taken
-        ]
-    for one in chosen:
-        taken = _taken(one, before[-1]) if sets else ()
-        for value in sets[-1] if sets else ():
-            if value not in taken:
-                yield (*one, value)
-    if not sets:
-        yield ()
-
-
-def _taken(one: tuple[int, ...], earlier: Sequence[int]) -> Sequence[int]:
-    """What was chosen at some places; most often at all of them."""
-    return one if len(earlier) == len(one) else [one[i] for i in earlier]
-
-
 class Limit(NamedTuple):
     """With a value of a letter an expression is at least, or at most, so much: beyond a limit."""
 
@@ -169,10 +83,26 @@ class Limit(NamedTuple):
     limit: int
 
 
-class ClueEnds(Part):
+class _Pairs(dict[int, Bounds]):
+    """By sets of values the least and the greatest of them."""
+
+    def __init__(self, numbers: Sequence[int]) -> None:
+        super().__init__()
+        self.numbers = numbers
+
+    def __missing__(self, domain: int) -> Bounds:
+        if len(self) > _MOST_KNOWN:
+            self.clear()
+        least = self.numbers[(domain & -domain).bit_length() - 1]
+        found = self[domain] = least, self.numbers[domain.bit_length() - 1]
+        return found
+
+
+class ClueEnds(Recalling):
     """A value lies between the least and the greatest that its letters allow; so do its digits."""
 
     kind = "clue.ends"
+    minds_ends = True
     rank = 2
 
     def __init__(self, clue: Clued, place: int, setting: Setting, programs: Sequence[Any]) -> None:
@@ -189,48 +119,42 @@ class ClueEnds(Part):
         self.place = {name: i for i, name in enumerate(names)}
         self.bounds = [bounding(program, self.place) for program in programs]
         self.blank = setting.blank
+        at = {v: i for i, v in enumerate(self.scope)}
+        self._letters_at = [at[v] for v in self.letters.values()]
+        self._entries_at = [[at[v] for v in places] for places in self.entries.values()]
+        self._subject_at = [at[v] for v in self.subject]
+        self._pairs = _Pairs(setting.values)
         self.ends: Ends | None = None
         if len(programs) == 1 and not self.is_signed:
             floors = dict.fromkeys(self.entries, 0)
             for name, v in self.letters.items():
                 floors[name] = setting.numbers(self.blank[v] & -self.blank[v])[0]
             self.ends = ends_of(programs[0], self.place, floors)
-        self._said: dict[tuple[int, ...], Gone | None] = {}
-        self._known: dict[tuple[int, ...], Gone | None] = {}
+        self._bounds: dict[tuple[Bounds, ...], Bounds] = {}
+        """By the ends of letters and entries those of the value."""
+        self._left: dict[tuple[tuple[Bounds, ...], Bounds], Gone] = {}
+        """By the ends of letters and entries and the room what letters may be, where it is less."""
 
-    def speak(self, state: State, cap: int) -> Gone:
-        key = self.seen(state.domains)
-        if key in self._said:
-            gone = self._said[key]
-        else:
-            if len(self._said) > _MOST_KNOWN:
-                self._said.clear()
-            gone = self._said[key] = self._lost(key)
-        if gone is None:
-            raise Broken
-        return gone
-
-    def minds(self, before: int, left: int) -> bool:
-        """Whether a letter or a digit begins or ends elsewhere."""
-        return ends_differ(before, left)
-
-    def _lost(self, domains: tuple[int, ...]) -> Gone | None:
+    def judged(self, domains: tuple[int, ...], cap: int) -> Gone | None:
         """What these domains lose, which depends on their ends; None if nothing is left."""
         if not all(domains):
             return None
-        ends = tuple([domain & -domain | 1 << (domain.bit_length() - 1) for domain in domains])
-        if ends in self._known:
-            allowed = self._known[ends]
-        else:
-            if len(self._known) > _MOST_KNOWN:
-                self._known.clear()
-            try:
-                allowed = self._allowed(dict(zip(self.scope, ends, strict=True)))
-            except Broken:
-                allowed = None
-            self._known[ends] = allowed
-        if allowed is None:
+        pairs = list(map(self._pairs.__getitem__, domains))
+        ends = list(map(pairs.__getitem__, self._letters_at))
+        ends += [self._joined([pairs[i] for i in places]) for places in self._entries_at]
+        room = whole = self._joined([pairs[i] for i in self._subject_at])
+        if not self.is_signed and room[0] < 1:
+            room = 1, room[1]
+        value = self._value(ends)
+        if not self._fits(value, room):
             return None
+        entered = self._entered(value, room)
+        allowed = {} if entered == whole else self._digits(*entered)
+        is_inside = room[0] <= value[0] and value[1] <= room[1]
+        if not is_inside or self.ends is None:
+            self._narrowed(ends, room, value, domains, allowed)
+        if not allowed:
+            return {}
         gone = {}
         for v, domain in zip(self.scope, domains, strict=True):
             if v in allowed and (out := domain & ~allowed[v]):
@@ -239,29 +163,42 @@ class ClueEnds(Part):
                     return None
         return gone
 
-    def _allowed(self, domains: dict[int, int]) -> Gone:
-        """What digits and letters may be, those that may not be all; of domains by their ends."""
-        ends, room = self._ends(domains), self._room(domains)
-        value = self._value(ends)
-        allowed = self._digits(*self._entered(value, room))
+    def _joined(self, digits: Sequence[Bounds]) -> Bounds:
+        """Between which numbers lies one with digits between these."""
+        base, lo, hi = self.base, 0, 0
+        for least, most in digits:
+            lo, hi = lo * base + least, hi * base + most
+        return lo, hi
+
+    def _narrowed(
+        self, ends: list[Bounds], room: Bounds, value: Bounds, domains: Sequence[int], allowed: Gone
+    ) -> None:
+        """What letters may be, those that may not be all; of domains by their ends."""
+        here = {v: domains[i] for v, i in zip(self.letters.values(), self._letters_at, strict=True)}
         if self.ends is not None:
-            self._narrow(self.ends, ends, room, value, domains, allowed)
-            return allowed
-        for name, v in self.letters.items():
-            domain = domains[v]
-            if domain & (domain - 1):
-                within = self._within(name, v, domain, ends, room)
-                allowed[v] = allowed.get(v, within) & within
-        return allowed
+            self._narrow(self.ends, ends, room, value, here, allowed)
+            return
+        key = tuple(ends), room
+        if key not in self._left:
+            if len(self._left) > _MOST_KNOWN:
+                self._left.clear()
+            self._left[key] = {
+                v: self._within(name, v, domain, ends, room)
+                for name, v in self.letters.items()
+                if (domain := here[v]) & (domain - 1)
+            }
+        for v, left in self._left[key].items():
+            allowed[v] = allowed.get(v, left) & left
 
     def span(self, domains: Mapping[int, int]) -> Bounds:
         """Between which numbers lies what is entered; raises Broken if there is none."""
-        return self._entered(self._value(self._ends(domains)), self._room(domains))
-
-    def _entered(self, value: Bounds, room: Bounds) -> Bounds:
-        """What a value between these bounds is entered as, where there is so much room."""
+        value, room = self._value(self._ends(domains)), self._room(domains)
         if not self._fits(value, room):
             raise Broken
+        return self._entered(value, room)
+
+    def _entered(self, value: Bounds, room: Bounds) -> Bounds:
+        """What a value between these bounds is entered as, in so much room as it fits."""
         least, most = value
         if self.is_signed:  # the sign is not entered
             nearest = 0 if least <= 0 <= most else min(abs(least), abs(most))
@@ -365,8 +302,20 @@ class ClueEnds(Part):
             hi = hi * self.base + self.values[domain.bit_length() - 1]
         return lo, hi
 
-    def _value(self, ends: list[Bounds]) -> Bounds:
+    def _value(self, ends: Sequence[Bounds]) -> Bounds:
         """Between which numbers the value lies; where several are equal, all of them."""
+        if self.ends is not None:
+            lows, highs = zip(*ends, strict=True) if ends else ((), ())
+            return self.ends.least(lows, highs), self.ends.most(lows, highs)
+        key = tuple(ends)
+        found = self._bounds.get(key)
+        if found is None:
+            if len(self._bounds) > _MOST_KNOWN:
+                self._bounds.clear()
+            found = self._bounds[key] = self._bounded(ends)
+        return found
+
+    def _bounded(self, ends: Sequence[Bounds]) -> Bounds:
         if len(self.bounds) == 1:
             return self.bounds[0](ends)
         all_ = [bounds(ends) for bounds in self.bounds]

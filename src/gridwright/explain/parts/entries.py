@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import cast
 
-from gridwright.explain.parts.part import Broken, Gone, Part, State, bits, ends_differ, is_single
+from gridwright.explain.parts.part import Broken, Gone, Part, State, bits, is_single
 from gridwright.explain.parts.setting import Setting
 from gridwright.model.constraints import Constraint
 from gridwright.model.entries import Distinct, NumbersRise, Places
@@ -102,6 +102,7 @@ class Rising(Part):
     """An entry is above the least that those before it can be, and below those after."""
 
     kind = "entry.rising"
+    minds_ends = True
 
     def __init__(
         self,
@@ -114,10 +115,6 @@ class Rising(Part):
         super().__init__(scope, (place,))
         self.entries = [tuple(scope[i] for i in places) for places in entries]
         self.values, self.base = setting.values, base
-
-    def minds(self, before: int, left: int) -> bool:
-        """Whether an entry begins or ends elsewhere."""
-        return ends_differ(before, left)
 
     def speak(self, state: State, cap: int) -> Gone:
         domains, base, values = state.domains, self.base, self.values

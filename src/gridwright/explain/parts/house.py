@@ -2,13 +2,11 @@
 
 from collections.abc import Iterator, Sequence
 
-from gridwright.explain.parts.part import Broken, Gone, Part, State, bits, is_single
+from gridwright.explain.parts.part import Broken, Gone, Part, Recalling, State, bits, is_single
 from gridwright.explain.parts.setting import Setting
 from gridwright.model.constraints import Constraint
 
 __all__ = ["Place", "Used", "parts"]
-
-_MOST_KNOWN = 1 << 12
 
 
 def parts(constraint: Constraint, place: int, setting: Setting) -> Iterator[Part]:
@@ -77,7 +75,7 @@ class Used(Part):
         return value
 
 
-class Place(Part):
+class Place(Recalling):
     """A value for which one cell of a house is left is there; one with none breaks it."""
 
     kind = "house.place"
@@ -85,22 +83,8 @@ class Place(Part):
     def __init__(self, scope: Sequence[int], constraints: Sequence[int], full: int) -> None:
         super().__init__(scope, constraints)
         self.full = full
-        self._said: dict[tuple[int, ...], Gone | None] = {}
 
-    def speak(self, state: State, cap: int) -> Gone:
-        here = self.seen(state.domains)
-        said = self._said
-        if here in said:
-            gone = said[here]
-        else:
-            if len(said) > _MOST_KNOWN:
-                said.clear()
-            gone = said[here] = self._lost(here)
-        if gone is None:
-            raise Broken
-        return gone
-
-    def _lost(self, here: tuple[int, ...]) -> Gone | None:
+    def judged(self, here: tuple[int, ...], cap: int) -> Gone | None:
         """What these domains lose; None if nothing is left for a value, or two need one cell."""
         once = twice = 0
         for domain in here:

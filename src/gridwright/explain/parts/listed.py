@@ -58,6 +58,8 @@ class Listed(Rows):
         self.setting, self.writer = setting, write
         self.blank = tuple(setting.blank[v] for v in self.scope)
         self.made_for: tuple[int, ...] | None = None
+        self._beyond: list[tuple[int, int]] = []
+        """By place the values for which the list was not made, where there are some."""
         self._tried: tuple[int, tuple[int, ...]] | None = None
         self._now: tuple[tuple[int, ...], RowBits | None] | None = None
         """The domains for which rows were last found without a list, which is asked twice."""
@@ -75,15 +77,38 @@ class Listed(Rows):
         if (most, board) == self._tried:
             return False
         self._tried = most, board
-        for domains in (self.blank, (*board[:n], *self.blank[n:]), board):
+        for domains in dict.fromkeys((self.blank, (*board[:n], *self.blank[n:]), board)):
             if n and prod(domain.bit_count() for domain in domains[:n]) > most:
                 continue
-            rows = self._rows(domains, most)
+            rows = self._listed(domains, most)
             if rows is not None:
-                self.rows, self.made_for = RowBits(len(self.scope), rows), domains
+                self.rows, self.made_for = rows, domains
+                out = [blank & ~made for blank, made in zip(self.blank, domains, strict=True)]
+                self._beyond = [(i, values) for i, values in enumerate(out) if values]
                 self.forget()
                 return True
         return False
+
+    def write_anew(self, state: State, most: int) -> bool:
+        """The same where the list that is there was made for less than the board allows now."""
+        if self.made_for is not None and not self._serves(self.seen(state.domains)):
+            self.made_for, self.rows = None, RowBits(len(self.scope), ())
+            self.forget()
+        return self.write(state, most)
+
+    def _serves(self, domains: tuple[int, ...]) -> bool:
+        """Whether the list is for these domains, too."""
+        return not any(domains[i] & values for i, values in self._beyond)
+
+    def _listed(self, domains: tuple[int, ...], most: int) -> RowBits | None:
+        """The list for these domains; what a part that is like this one tried is known."""
+        key = self.constraints[0], self.scope, self.apart, domains
+        written = self.setting.written
+        found = written.get(key, 0)
+        if isinstance(found, int):  # it takes more than so many combinations
+            rows = None if found >= most else self._rows(domains, most)
+            found = written[key] = most if rows is None else RowBits(len(self.scope), rows)
+        return None if isinstance(found, int) else found
 
     def _rows(self, domains: Sequence[int], most: int) -> list[tuple[int, ...]] | None:
         numbers = [self.setting.numbers(domains[i]) for i in self.columns]
@@ -98,29 +123,28 @@ class Listed(Rows):
                 found.append(sets)
         return found
 
+    def keeps(self, cap: int) -> bool:
+        """Whether there is anything to be kept: not as long as it is silent without a list."""
+        return self.made_for is not None or cap >= _PATIENT
+
     def speak(self, state: State, cap: int) -> Gone:
-        if self.made_for is None and cap < _PATIENT:
-            return {}
-        return super().speak(state, cap)
+        return super().speak(state, cap) if self.keeps(cap) else {}
 
     def counted(self, domains: tuple[int, ...]) -> int:
         rows = self._rows_for(domains)
         return 0 if rows is None else rows.left(domains, self.n_counted).bit_count()
 
-    def judged(self, domains: tuple[int, ...]) -> Gone | None:
+    def losses(self, domains: tuple[int, ...]) -> Gone | None:
         rows = self._rows_for(domains)
         return {} if rows is None else self.lost(rows, domains)
 
     def _rows_for(self, domains: tuple[int, ...]) -> RowBits | None:
         """The list, where it serves for these domains; else what few choices lead to."""
-        made_for = self.made_for
-        if made_for is None:
+        if self.made_for is None:
             if self._now is None or self._now[0] != domains:
                 self._now = domains, self._rows_now(domains)
             return self._now[1]
-        if any(map(int.__and__, domains, map(int.__invert__, made_for))):
-            return None
-        return self.rows
+        return self.rows if self._serves(domains) else None
 
     def _rows_now(self, domains: tuple[int, ...]) -> RowBits | None:
         """What few choices of the unknowns lead to, where there is no list of all."""

@@ -16,7 +16,9 @@ __all__ = [
     "MANY",
     "Broken",
     "Gone",
+    "Kept",
     "Part",
+    "Recalling",
     "State",
     "bits",
     "ends_differ",
@@ -57,6 +59,7 @@ class Part(ABC):
     kind         for the words: ``house.place``
     is_book      whether it is done on the side, whenever a value is placed: it looks at nothing but
                  placed values, and costs nothing
+    minds_ends   whether it looks at nothing but the least and the greatest value of a variable
     rank         how far it is from what one sees at once
     scope        the variables it looks at, none twice
     seen         of a list by variable what is there for the scope
@@ -65,6 +68,7 @@ class Part(ABC):
 
     kind: ClassVar[str]
     is_book: ClassVar[bool] = False
+    minds_ends: ClassVar[bool] = False
     rank: int = 1
 
     def __init__(self, scope: Sequence[int], constraints: Sequence[int]) -> None:
@@ -93,7 +97,7 @@ class Part(ABC):
 
         Where it does not it need not be asked.
         """
-        return True
+        return not self.minds_ends or ends_differ(before, left)
 
     def told_of(self, state: State, v: int) -> Gone:
         """What it says on the side as soon as v is placed, where it has told of all others."""
@@ -128,6 +132,58 @@ class Part(ABC):
     def is_placing(self, v: int, gone: int, blank: Sequence[int]) -> bool:
         """Whether these values leave one, and are gone for one reason."""
         return False
+
+
+Kept = dict[tuple[int, ...], Gone | None]
+"""What a part said, by the domains of its scope; None where it was broken."""
+
+
+class Recalling(Part):
+    """A part that keeps what it said: it looks at nothing but the domains of its scope.
+
+    So whoever asks very often may look into what is kept (`kept`) before it is asked (`learn`).
+    """
+
+    most_kept: ClassVar[int] = 1 << 13
+    counts: ClassVar[bool] = False
+    """Whether it is silent where it had to go through too many combinations."""
+
+    def __init__(self, scope: Sequence[int], constraints: Sequence[int]) -> None:
+        super().__init__(scope, constraints)
+        self._kept: dict[int, Kept] = {}
+
+    @abstractmethod
+    def judged(self, domains: tuple[int, ...], cap: int) -> Gone | None:
+        """What these domains lose; None if it is broken."""
+
+    def keeps(self, cap: int) -> bool:
+        """Whether it is worth while to look into what is kept."""
+        return True
+
+    def kept(self, cap: int) -> Kept:
+        """All that it said with a cap; it stays the same dictionary, and grows."""
+        return self._kept.setdefault(cap if self.counts else 0, {})
+
+    def learn(self, domains: tuple[int, ...], cap: int) -> Gone | None:
+        """What these domains lose, which is kept."""
+        kept = self.kept(cap)
+        if len(kept) > self.most_kept:
+            kept.clear()
+        gone = kept[domains] = self.judged(domains, cap)
+        return gone
+
+    def speak(self, state: State, cap: int) -> Gone:
+        domains = self.seen(state.domains)
+        kept = self.kept(cap)
+        gone = kept[domains] if domains in kept else self.learn(domains, cap)
+        if gone is None:
+            raise Broken
+        return gone
+
+    def forget(self) -> None:
+        """It knows more now."""
+        for kept in self._kept.values():
+            kept.clear()
 
 
 def _seen(scope: Sequence[int]) -> Callable[[Sequence[int]], tuple[int, ...]]:

@@ -16,6 +16,9 @@ from gridwright.model.constraints import Adjacency, Constraint
 
 __all__ = ["Reach", "parts"]
 
+_VERSIONS = 4
+"""How many answers are kept: trials that place other numbers are asked in turn."""
+
 _FAR = 1 << 14
 """More than any number of cells."""
 
@@ -35,6 +38,14 @@ class _At(NamedTuple):
 
     number: int
     cell: int
+
+
+class _Places(dict[tuple[int, int], _At]):
+    """By cell and bit what is placed there."""
+
+    def __missing__(self, place: tuple[int, int]) -> _At:
+        found = self[place] = _At(place[1].bit_length() - 1, place[0])
+        return found
 
 
 class _Steps(NamedTuple):
@@ -78,8 +89,9 @@ class Reach(Part):
         self._get = itemgetter(*self.scope)
         self._last: tuple[tuple[int, ...], list[_At], int] = ((), [], self.all)
         self.near = tuple(sum(1 << j for j in near) for near in neighbours)
-        self._known: dict[int, _Steps] = {}
-        self._known_between: dict[tuple[_At | None, _At | None], _Between] = {}
+        self._at = _Places()
+        self._known: dict[int, list[_Steps]] = {}
+        self._known_between: dict[tuple[_At | None, _At | None], list[_Between]] = {}
         self._free: dict[int, dict[int, int]] = {}
 
     def speak(self, state: State, cap: int) -> Gone:
@@ -92,10 +104,14 @@ class Reach(Part):
                 if not self.near[low.cell] >> high.cell & 1:
                     raise Broken
                 continue
-            between = self._known_between.get((low, high))
-            if between is None or (between.open_ ^ open_) & between.zone:
+            known = self._known_between.setdefault((low, high), [])
+            for between in known:
+                if not (between.open_ ^ open_) & between.zone:
+                    break
+            else:
                 between = self._between(low, high, open_)
-                self._known_between[low, high] = between
+                known.insert(0, between)
+                del known[_VERSIONS:]
             if between.allowed is None:
                 raise Broken
             for cell, numbers in between.allowed:
@@ -142,11 +158,10 @@ class Reach(Part):
         placed = self._get(state.placed)
         if placed == self._last[0]:
             return self._last[1:]
-        at, open_ = [], self.all
-        for cell, value in enumerate(placed):
-            if value:
-                at.append(_At(value.bit_length() - 1, cell))
-                open_ ^= 1 << cell
+        open_ = self.all
+        at = [self._at[place] for place in enumerate(placed) if place[1]]
+        for one in at:
+            open_ ^= 1 << one.cell
         at.sort()
         self._last = placed, at, open_
         return at, open_
@@ -156,9 +171,10 @@ class Reach(Part):
 
         What was found for other open cells is still right if these differ nowhere near.
         """
-        known = self._known.get(start)
-        if known is not None and known.most >= most and not (known.open_ ^ open_) & known.zone:
-            return known
+        known = self._known.setdefault(start, [])
+        for one in known:
+            if one.most >= most and not (one.open_ ^ open_) & one.zone:
+                return one
         steps: dict[int, int] = {}
         near = self.near
         zone, left = 0, open_ & ~(1 << start)
@@ -180,7 +196,9 @@ class Reach(Part):
                 front.append(bit.bit_length() - 1)
             for cell in front:
                 steps[cell] = n
-        self._known[start] = found = _Steps(open_, zone, steps, most)
+        found = _Steps(open_, zone, steps, most)
+        known.insert(0, found)
+        del known[_VERSIONS:]
         return found
 
     def _is_near(self, one: _At, cell: int, most: int, open_: int) -> bool:

@@ -6,7 +6,7 @@ it: as in the compact table of J. Demeulenaere and others, 2016.
 
 from collections.abc import Iterable, Sequence
 
-from gridwright.explain.parts.part import Broken, Gone, Part, State, bits, lost
+from gridwright.explain.parts.part import Gone, Recalling, State, bits, lost
 
 __all__ = ["RowBits", "Rows"]
 
@@ -62,11 +62,12 @@ class RowBits:
         return found
 
 
-class Rows(Part):
+class Rows(Recalling):
     """The values are one of these rows, each given as sets of one value; those left are counted."""
 
     kind = "rows"
     rank = 3
+    counts = True
 
     def __init__(
         self, scope: Sequence[int], constraints: Sequence[int], rows: Iterable[tuple[int, ...]]
@@ -74,22 +75,11 @@ class Rows(Part):
         super().__init__(scope, constraints)
         self.rows = RowBits(len(self.scope), rows)
         self._counts: dict[tuple[int, ...], int] = {}
-        self._losses: dict[tuple[int, ...], Gone | None] = {}
 
-    def speak(self, state: State, cap: int) -> Gone:
-        domains = self.seen(state.domains)
+    def judged(self, domains: tuple[int, ...], cap: int) -> Gone | None:
         if self._count(domains) > cap:  # too many rows are silent, so nobody asks what they say
             return {}
-        losses = self._losses
-        if domains in losses:
-            gone = losses[domains]
-        else:
-            if len(losses) > _MOST_KNOWN:
-                losses.clear()
-            gone = losses[domains] = self.judged(domains)
-        if gone is None:
-            raise Broken
-        return gone
+        return self.losses(domains)
 
     def _count(self, domains: tuple[int, ...]) -> int:
         found = self._counts.get(domains)
@@ -103,7 +93,7 @@ class Rows(Part):
         """How many rows are looked at."""
         return self.rows.left(domains).bit_count()
 
-    def judged(self, domains: tuple[int, ...]) -> Gone | None:
+    def losses(self, domains: tuple[int, ...]) -> Gone | None:
         """What these domains lose; None if no row is left."""
         return self.lost(self.rows, domains)
 
@@ -114,8 +104,8 @@ class Rows(Part):
 
     def forget(self) -> None:
         """There are other rows now."""
+        super().forget()
         self._counts.clear()
-        self._losses.clear()
 
     def looked(self, state: State) -> int:
         return max(1, self._count(self.seen(state.domains)))

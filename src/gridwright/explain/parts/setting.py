@@ -1,7 +1,7 @@
 """What is known when parts are made: the model and the board with nothing in it."""
 
-from collections.abc import Callable, Iterator, Sequence
-from typing import NamedTuple
+from collections.abc import Callable, Hashable, Iterator, Sequence
+from typing import Any, NamedTuple
 
 from gridwright.explain.parts.part import Part, spread
 from gridwright.model.constraints import AllDifferent, Constraint, Variable
@@ -18,6 +18,8 @@ class Setting(NamedTuple):
     constraints: Sequence[Constraint]
     houses: tuple[tuple[int, frozenset[int]], ...]
     """All differences: the place of the constraint, and its scope."""
+    written: dict[Hashable, Any]
+    """The lists that parts have written (`listed`), which others of the same statement share."""
 
     def scope(self, constraint: Constraint) -> tuple[int, ...]:
         """The places of its variables."""

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from operator import getitem, itemgetter
 from typing import cast
 
-from gridwright.explain.parts.part import Broken, Gone, Part, State, bits, ends_differ
+from gridwright.explain.parts.part import Gone, Part, Recalling, bits
 from gridwright.explain.parts.setting import Setting
 from gridwright.explain.parts.ways import SumWays
 from gridwright.model.constraints import Constraint, LinearSum
@@ -38,10 +38,11 @@ def parts(constraint: Constraint, place: int, setting: Setting) -> Iterator[Part
         yield SumWays(scope, constraints, setting, apart, of.total, tuple(weights.values()))
 
 
-class SumEnds(Part):
+class SumEnds(Recalling):
     """What is left of a sum when the others are as small, or as great, as they can be."""
 
     kind = "sum.ends"
+    minds_ends = True
     rank = 3
 
     def __init__(
@@ -57,14 +58,15 @@ class SumEnds(Part):
         known: dict[int, _Ends] = {weight: _Ends(weight, values) for weight in weights}
         self._ends = [known[weight] for weight in self.weights]
 
-    def speak(self, state: State, cap: int) -> Gone:
-        seen = self.seen(state.domains)
+    def judged(self, seen: tuple[int, ...], cap: int) -> Gone | None:
+        if not all(seen):
+            return None
         ends = list(map(getitem, self._ends, seen))
         lo, hi = sum(map(_LEAST, ends)), sum(map(_MOST, ends))
         below, above = hi - self.total, self.total - lo
         """How much a number may fall short of its greatest, and exceed its least."""
         if below < 0 or above < 0:
-            raise Broken
+            return None
         gone: Gone = {}
         room = min(below, above)
         if max(map(_SPREAD, ends)) <= room:
@@ -80,14 +82,10 @@ class SumEnds(Part):
                 if not floor <= weight * values[bit.bit_length() - 1] <= roof:
                     out |= bit
             if out == domain:
-                raise Broken
+                return None
             if out:
                 gone[v] = out
         return gone
-
-    def minds(self, before: int, left: int) -> bool:
-        """Whether the number begins or ends elsewhere."""
-        return ends_differ(before, left)
 
 
 _LEAST, _MOST, _SPREAD = itemgetter(0), itemgetter(1), itemgetter(2)

@@ -9,11 +9,10 @@ from abc import abstractmethod
 from collections.abc import Iterator, Sequence
 from functools import cached_property
 from math import prod
-from typing import Literal
 
 from gridwright.basics.halting import asking
 from gridwright.explain.parts.adding import Adding, Silent
-from gridwright.explain.parts.part import MANY, Broken, Gone, Part, State, bits, lost
+from gridwright.explain.parts.part import MANY, Gone, Recalling, State, bits, lost
 from gridwright.explain.parts.rows import RowBits
 from gridwright.explain.parts.setting import Setting
 
@@ -33,8 +32,10 @@ Found = Sets | None
 """By variable the values that take part in a combination; None if there is none."""
 
 
-class Ways(Part):
+class Ways(Recalling):
     """What is made by a few numbers, some of which differ."""
+
+    counts = True
 
     def __init__(
         self,
@@ -52,7 +53,6 @@ class Ways(Part):
         self.rank = 1 if self.is_set else 4
         self._blank = tuple(setting.blank[v] for v in self.scope)
         self.most_written = _MOST_WRITTEN
-        self._known: dict[tuple[int, Sets], Found | Literal[True]] = {}
         self._looked: dict[Sets, int] = {}
 
     def start(self) -> int:
@@ -72,22 +72,12 @@ class Ways(Part):
     def is_alike(self) -> bool:
         """Whether all numbers play the same part."""
 
-    def speak(self, state: State, cap: int) -> Gone:
-        domains = self.seen(state.domains)
-        key = cap, domains
-        if key not in self._known:
-            if len(self._known) > _MOST_KNOWN:
-                self._known.clear()
-            try:
-                self._known[key] = self._supported(domains, NODES * cap)
-            except Silent:
-                self._known[key] = True
-        found = self._known[key]
-        if found is True:
+    def judged(self, domains: Sets, cap: int) -> Gone | None:
+        try:
+            found = self._supported(domains, NODES * cap)
+        except Silent:
             return {}
-        if not found:
-            raise Broken
-        return lost(self.scope, domains, found)
+        return lost(self.scope, domains, found) if found else None
 
     def _supported(self, domains: Sets, most: int) -> Found:
         """What takes part in a combination; raises Silent after so many places of the search."""

@@ -9,9 +9,9 @@
 """
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
 from gridwright.basics.errors import FormatError, PuzzleError, shown
 from gridwright.clues.statement import ClueStatement
@@ -19,7 +19,7 @@ from gridwright.families.crossnumber.layout import Layout
 from gridwright.families.crossnumber.named_cells import with_ranges
 from gridwright.text.table import KeyTable
 
-__all__ = ["After", "read_after"]
+__all__ = ["After", "facts_after", "read_after"]
 
 _WORDS: Final = re.compile(r"(spell|sum)(?:\s+of)?\s+(?=\S)(?!of\b)", re.IGNORECASE)
 _MOST: Final = 100
@@ -51,6 +51,21 @@ class After:
             return sum(found)
         by_value = {value: letter for letter, value in sorted(letters.items(), reverse=True)}
         return "".join(by_value.get(number, "?") for number in found)
+
+
+def facts_after(
+    asked: Iterable[After],
+    layout: Layout,
+    marked: Iterable[str],
+    assignment: Mapping[Any, int],
+    letters: Mapping[str, int],
+    entries: Mapping[str, int],
+) -> dict[str, int | str | None]:
+    """What is asked of a solution, by name; `marked` are the cells that are shaded."""
+    cells = {layout.name(cell): assignment[cell] for cell in layout.used}
+    shaded = [cells[name] for name in marked if name in cells]
+    numbers = {**cells, **{name: int(number) for name, number in entries.items()}}
+    return {one.name: one.of(letters, numbers, shaded) for one in asked}
 
 
 def _number(word: str, numbers: Mapping[str, int]) -> int:

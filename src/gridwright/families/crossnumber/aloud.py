@@ -2,15 +2,19 @@
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from itertools import groupby
 from typing import Final
 
 from gridwright.basics.english import listed, number
 from gridwright.clues.aloud import aloud, said_of
 from gridwright.clues.aloud_words import times
+from gridwright.clues.entering import phrase_of
 from gridwright.clues.statement import ClueStatement
 from gridwright.families.crossnumber.cells import CLASSES
 from gridwright.families.crossnumber.digits import SIGNS, read_digits
+from gridwright.families.crossnumber.letters import keys_are_alphabet
+from gridwright.families.crossnumber.rubric_told import rubric_told
 from gridwright.families.crossnumber.setting import (
     Clue,
     Count,
@@ -19,13 +23,16 @@ from gridwright.families.crossnumber.setting import (
     Setting,
     Told,
 )
-from gridwright.families.crossnumber.variants import STARRED, VARIANTS
+from gridwright.families.crossnumber.variants import STARRED, told
+from gridwright.families.crossnumber.wording import plain_signs
 from gridwright.puzzles.reading import Reading
 
 __all__ = ["readings", "rules"]
 
 _TYPE: Final = r"type\s*\(\s*@?\w+\s*\)"
 _TYPES: Final = re.compile(rf"{_TYPE}\s*(==?|!=|≠)\s*{_TYPE}")
+_MOST_TOLD: Final = 4
+"""Readings of a clue that are told one by one."""
 _MOST_LISTED: Final = 12
 """The most numbers, cells or entries that one sentence lists."""
 
@@ -35,6 +42,8 @@ def readings(setting: Setting) -> Iterator[Reading]:
     for clue in setting.clues:
         printed = " ".join(clue.statement.text.split()) if clue.values is None else "from Python"
         yield Reading(clue.entry, printed, _of_clue(setting, clue))
+    for one in setting.unplaced:
+        yield Reading(one.name, one.statement.text, _said(setting, one.statement))
     for rule in setting.rules:
         yield Reading(rule.of, rule.statement.text, _said(setting, rule.statement))
     for relation in setting.relations:
@@ -46,6 +55,18 @@ def readings(setting: Setting) -> Iterator[Reading]:
 
 
 def _said(setting: Setting, statement: ClueStatement) -> str:
+    if statement.entering:
+        said = _said(setting, replace(statement, entering=""))
+        phrase = phrase_of(statement.entering)
+        return (
+            f"{said}, entered {phrase}" if phrase else f"{said}; {plain_signs(statement.entering)}"
+        )
+    own = dict(statement.own)
+    if statement.is_open and len(statement.alternatives) <= _MOST_TOLD:
+        each = (aloud(tree, own, setting.layout.cells_of) for tree in statement.alternatives)
+        return f"one of {'; '.join(each)}"
+    if statement.is_open:
+        return f"one of {len(statement.alternatives)} numbers that {statement.text} may be"
     return aloud(statement.tree, dict(statement.own), setting.layout.cells_of)
 
 
@@ -102,9 +123,10 @@ def rules(setting: Setting, givens: Mapping[str, int]) -> Iterator[str]:
     keys = dict(setting.keys)
     variants = keys.get("variants")
     if isinstance(variants, Mapping):
-        yield from (f"{name}: {VARIANTS[str(variant)]}" for name, variant in variants.items())
+        yield from (f"{name}: {told(str(variant))}" for name, variant in variants.items())
     elif variants:
-        yield VARIANTS[str(variants)]
+        yield told(str(variants))
+    yield from rubric_told(setting)
     if "starred" in keys:
         yield f"a letter with a star is {STARRED[str(keys['starred'])]}"
     types = keys.get("types")
@@ -131,6 +153,9 @@ def _letters(setting: Setting) -> Iterator[str]:
     """What letters are worth, those with the same values together."""
     if not setting.letters:
         return
+    if keys_are_alphabet(dict(setting.keys)):
+        yield "A is 1, B is 2, and so on to Z, 26"
+        return
     by_values: dict[tuple[int, ...], list[str]] = {}
     own = [pair for pair in setting.letters if pair[0] not in setting.derived]
     for letter, values in own:
@@ -139,7 +164,9 @@ def _letters(setting: Setting) -> Iterator[str]:
         whose = "each letter" if len(by_values) == 1 else f"each of {''.join(letters)}"
         whose = letters[0] if len(letters) == 1 else whose
         yield f"{whose} is {_numbers(values, 'nothing')}"
-    if len(own) > 1:
+    if len(own) > 1 and "letters_differ" in dict(setting.keys):
+        yield from (f"{listed(group)} are different numbers" for group in setting.groups)
+    elif len(own) > 1:
         n = setting.uses
         often = "different letters are different numbers" if n == 1 else ""
         yield often or f"no number is the value of more than {n} letters"

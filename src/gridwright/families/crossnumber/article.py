@@ -17,6 +17,7 @@ from gridwright.scene.columns import NO_BREAK
 from gridwright.scene.scene import Article, Item, Section
 
 __all__ = ["article", "clue_in_print", "heading", "parted_names", "relations_in_print"]
+__all__ += ["unplaced_in_print"]
 
 _HEADINGS: Final = {"a": "Across", "d": "Down"}
 _MOST_CELLS: Final = 60
@@ -34,10 +35,16 @@ def article(
     meta = puzzle.meta
     values = None if solution is None else solution.assignment
     note = str(meta.get("note", "")) if values is None else ""
-    is_set = bool(setting.clues or setting.relations) and notes is None and values is None
+    setting = setting.with_places(values or {})
+    is_set = (
+        bool(setting.clues or setting.unplaced or setting.relations)
+        and notes is None
+        and values is None
+    )
     rules = preamble(setting, note) if is_set else note
     letters = _letters(setting, puzzle.givens if values is None else values)
     sections = list(_clues(setting, values, puzzle.family.keys))
+    sections += unplaced_in_print(setting)
     if values is None:
         told = tuple(Item("", text) for text in relations_in_print(setting))
         sections.append(Section("Relations" if sections else "", told))
@@ -81,6 +88,17 @@ def _clues(
         items = {"": [item for told in items.values() for item in told]}
     for end, told in items.items():
         yield Section(heading(setting, end, keys), tuple(told))
+
+
+def unplaced_in_print(setting: Setting) -> Iterator[Section]:
+    """Clues without places, those of a direction together."""
+    for way in dict.fromkeys(clue.way for clue in setting.unplaced):
+        items = [
+            Item("", in_print(clue.statement) + f"{NO_BREAK}({clue.length})" * bool(clue.length))
+            for clue in setting.unplaced
+            if clue.way == way
+        ]
+        yield Section(way.capitalize() or "Clues", tuple(items))
 
 
 def relations_in_print(setting: Setting) -> Iterator[str]:

@@ -55,9 +55,19 @@ def _uses(table: KeyTable, layout: Layout, digits: Sequence[int], base: int) -> 
         uses = _counts(table, "digits", value, n_cells)
         found = {(digit,): uses for digit in digits}
     return [
-        Count(f"uses of {', '.join(map(str, of))}", tuple((digit, 1) for digit in of), uses)
+        Count(_named(of, uses), tuple((digit, 1) for digit in of), uses)
         for of, uses in found.items()
     ]
+
+
+def _named(of: tuple[int, ...], uses: frozenset[int]) -> str:
+    """That so often these digits are used, as a name."""
+    counts = sorted(uses)
+    is_run = len(counts) > 2 and counts[-1] - counts[0] == len(counts) - 1
+    times = f"{counts[0]}..{counts[-1]}" if is_run else ", ".join(map(str, counts))
+    if len(of) == 1:
+        return f"uses of the digit {of[0]}: {times}"
+    return f"uses of the digits {', '.join(map(str, of))}: {times}"
 
 
 def _digits(table: KeyTable, name: str, base: int) -> tuple[int, ...]:

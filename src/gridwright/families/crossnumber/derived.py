@@ -1,17 +1,24 @@
 """Letters that others tell: ``letter = {X = "A + B"}``."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import product
 from math import prod
-from typing import Final
+from typing import Final, Protocol
 
 from gridwright.basics.bounds import MAX_DOMAIN
 from gridwright.basics.errors import PuzzleError, shown
 from gridwright.clues.statement import ClueStatement
+from gridwright.families.crossnumber.letters import (
+    each_own,
+    is_alphabet,
+    place_in_alphabet,
+    read_letters,
+    read_own_letters,
+)
 from gridwright.text.table import KeyTable
 
-__all__ = ["Derived", "derived_values", "read_derived"]
+__all__ = ["Derived", "read_derived", "read_values"]
 
 _MOST_TRIED: Final = 50_000
 """Combinations of letters from which the values of another one are calculated."""
@@ -29,8 +36,8 @@ class Derived:
 def read_derived(table: KeyTable, read: Callable[..., ClueStatement]) -> tuple[Derived, ...]:
     """What stands under `letter` as an expression with letters."""
     found = []
-    for letter, value in table.table("letter").items() if "letter" in table else ():
-        is_name = len(letter) == 1 and letter.isalpha()
+    for letter, value, key in each_own(table):
+        is_name = len(key) == 1 and key.isalpha()
         if is_name and isinstance(value, str) and _has_letters(value, read):
             relation = read(f"{letter} = {value}", is_relation=True)
             found.append(Derived(letter, read(value), relation))
@@ -46,7 +53,7 @@ def _has_letters(text: str, read: Callable[..., ClueStatement]) -> bool:
     return bool(names) and not statement.tree.is_set and all(name[0] != "@" for name in names)
 
 
-def derived_values(
+def _derived_values(
     table: KeyTable, derived: Sequence[Derived], known: Mapping[str, Sequence[int]]
 ) -> dict[str, tuple[int, ...]]:
     """What the letters may be; `known` are the values of all others."""
@@ -86,3 +93,50 @@ def _values(table: KeyTable, one: Derived, known: Mapping[str, Sequence[int]]) -
         problem = "more than 10,000 values" if values else "it is never a whole number"
         raise table.error("letter", f"{shown(statement.text)}: {problem}", place=one.letter)
     return values
+
+
+class _OfNames(Protocol):
+    """What names letters and entries."""
+
+    @property
+    def names(self) -> tuple[str, ...]: ...
+
+
+class _Named(Protocol):
+    """A clue, whose statement names them."""
+
+    @property
+    def statement(self) -> _OfNames: ...
+
+
+def read_values(
+    table: KeyTable,
+    clues: Iterable[_Named],
+    relations: Iterable[_OfNames],
+    derived: tuple[Derived, ...],
+) -> tuple[tuple[tuple[str, tuple[int, ...]], ...], int]:
+    """Each letter with its values, and how many may have the same."""
+    if "letters" not in table and "letter" not in table:
+        if "uses" in table:
+            raise table.error("uses", "there are no letters; expected the key letters too")
+        return (), 1
+    names = [name for clue in clues for name in clue.statement.names]
+    names += [name for relation in relations for name in relation.names]
+    letters = sorted({name for name in names if not name.startswith("@")})
+    by_place = is_alphabet(table)
+    common = read_letters(table, "letters") if "letters" in table and not by_place else None
+    told = [one.letter for one in derived]
+    own = read_own_letters(table, letters, common, told) if "letter" in table else {}
+    plain = {x: own.get(x, common or ()) for x in letters if x in own or common is not None}
+    if by_place:
+        places = {x: place_in_alphabet(x) for x in letters if x not in own}
+        own |= {x: (place,) for x, place in places.items() if place is not None}
+    own |= _derived_values(table, derived, {x: n for x, n in plain.items() if x not in told})
+    untold = [letter for letter in letters if common is None and letter not in own]
+    if untold:
+        message = "expected the key letters, or its values here"
+        raise table.error("letter", f"no values are given for {untold[0]}; {message}")
+    uses = table.whole("uses", 1)
+    if uses < 1:
+        raise table.error("uses", f"expected at least 1, found {uses}")
+    return tuple((letter, own.get(letter, common or ())) for letter in letters), uses

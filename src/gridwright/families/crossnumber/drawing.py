@@ -8,6 +8,7 @@
 """
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from typing import NamedTuple
 
 from gridwright.basics.errors import Undecided
@@ -154,6 +155,8 @@ def _worked_out(
     setting: Setting, clue: Clue, values: Mapping[Variable, int]
 ) -> tuple[int | None, str]:
     """The value that was entered, and the expression with its numbers, if it is one."""
+    if clue.statement.entering:
+        return _answered(setting, clue, values)
     constraint = clued(setting, clue)
     if not all(variable in values for variable in constraint.scope):
         return None, ""
@@ -169,6 +172,24 @@ def _worked_out(
             if is_meant:
                 names = {name: str(n) for name, n in known.items()}
                 return number, _expression(tree, names)
+    return None, ""
+
+
+def _answered(
+    setting: Setting, clue: Clue, values: Mapping[Variable, int]
+) -> tuple[int | None, str]:
+    """The answer, if it is that of an expression, where something else is entered."""
+    constraint = clued(setting, clue)
+    if not all(variable in values for variable in constraint.scope):
+        return None, ""
+    own = tuple(values[variable] for variable in constraint.scope)
+    known, meaning = constraint.known(own), constraint.statement.meaning
+    plain = replace(clue.statement, entering="")
+    entered = value_of_digits(constraint.digits(own), setting.base)
+    for tree in plain.alternatives:
+        if not tree.is_set and meaning.contains(clue.statement.entered(tree), entered, known):
+            names = {name: str(n) for name, n in known.items()}
+            return meaning.whole(tree, known), _expression(tree, names)
     return None, ""
 
 

@@ -2,13 +2,15 @@
 
 import re
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
 from gridwright.basics.blocks import InBlocks
 from gridwright.basics.errors import FormatError, PuzzleError, did_you_mean, shown
 from gridwright.basics.printable import printable
 from gridwright.clues.functions import value_of_digits
+from gridwright.families.crossnumber.after import facts_after
+from gridwright.families.crossnumber.checking import Check
 from gridwright.families.crossnumber.digits import write_digit
 from gridwright.families.crossnumber.drawing import drawing
 from gridwright.families.crossnumber.early import early_checks
@@ -20,6 +22,7 @@ from gridwright.families.crossnumber.random_kinds import random_kinds
 from gridwright.families.crossnumber.reading import read_setting
 from gridwright.families.crossnumber.setting import PythonRelation, Setting
 from gridwright.families.crossnumber.slips import slips
+from gridwright.families.crossnumber.unplaced import placed
 from gridwright.families.crossnumber.variants import VARIANTS
 from gridwright.model.constraints import Constraint, Variable
 from gridwright.model.entries import LastCheck
@@ -90,11 +93,13 @@ class Crossnumber(Family):
         "across": "clues, one per line, such as 1 JE(RK + S) (4)",
         "down": "the same for down; other directions have keys of their own",
         "clues": 'clues by entry, such as {1a = "square"}',
+        "unplaced": "clues whose places are to be found, one per line, such as AB + C (3)",
         "every": 'what every entry is, whatever its clue says, such as "not square"',
         "relations": "conditions, one per line, such as 6a = rev(25a)",
         "kinds": 'kinds of number of your own, such as {mine = "cube + 1", list = [7, 77]}',
         "types": 'kinds among which type(1a) = type(3a) tells, such as ["prime", "square"]',
         "letters": 'what letters may be, such as "1..26", a list or "primes < 2500"',
+        "letters_differ": 'which letters differ, a group a line, such as "A..J"; or false',
         "uses": "how many letters may have the same value, 1 if not given",
         "letter": 'letters with values of their own, such as {X = "2..9"}',
         "words": "false if prime, rev and the like are letters",
@@ -111,6 +116,9 @@ class Crossnumber(Family):
         "rows_differ": "true if no row holds a digit twice",
         "columns_differ": "true if no column holds a digit twice",
         "variants": f"one of {', '.join(VARIANTS)}; or a table of directions or entries",
+        "entered": 'what becomes of the answers, such as "rev(answer)" or "in base 7"',
+        "juxtaposed": "what letters side by side are: product, number, sum and so on",
+        "signs": 'signs that ? between letters stands for, such as "+ - ×"',
         "starred": "what a letter with a star, P*, means: square, cube, reverse or negate",
         "ascending": "true if the values rise in the order of the clues",
         "signed": "true if values may be negative or zero; signs are not entered",
@@ -257,7 +265,10 @@ class Crossnumber(Family):
             parts = {"setting": replace(setting, **left)}
             return Puzzle(self, puzzle.grid, puzzle.givens, parts)
 
+        counted = {entry for one in setting.counted for entry in one.entries}
         for i, clue in enumerate(clues):
+            if clue.entry in counted:
+                continue  # what is told of so many clues would be told of fewer
             yield clue.entry, rest(clues=clues[:i] + clues[i + 1 :])
         for i, rule in enumerate(rules):
             yield rule.of, rest(rules=rules[:i] + rules[i + 1 :])
@@ -274,7 +285,7 @@ class Crossnumber(Family):
             longest = max(len(cells) for _, cells in setting.layout.entries)
             found += early_checks(setting, variables)
             in_blocks = isinstance(setting.test, InBlocks) and setting.base**longest < 1 << 62
-            found.append(LastCheck(scope, _Check(puzzle, scope), in_blocks, name="the last check"))
+            found.append(LastCheck(scope, Check(puzzle, scope), in_blocks, name="the last check"))
         return Model(variables, found)
 
     def read(self, puzzle: Puzzle, assignment: Assignment) -> Solution:
@@ -293,14 +304,21 @@ class Crossnumber(Family):
             entries[name] = next((value for value in values if value == number), number)
         letters = {x: assignment[x] for x, _ in setting.letters if x in assignment}
         facts: dict[str, Any] = {"letters": letters, "entries": entries}
-        is_whole = len(assignment) == len(layout.used) + len(setting.letters)
+        if setting.unplaced:
+            found = placed(setting.unplaced, assignment)
+            facts["placed"] = {entry: clue.statement.text for entry, clue in found.items()}
+        is_whole = all(v in assignment for v in (*layout.used, *(x for x, _ in setting.letters)))
         if setting.after and is_whole and all(type(n) is int for n in assignment.values()):
-            facts["after"] = _after(puzzle, setting, assignment, letters, entries)
+            marked = puzzle.meta.get(PICTURE, {}).get("shade", ())
+            facts["after"] = facts_after(
+                setting.after, layout, marked, assignment, letters, entries
+            )
         return Solution(puzzle, assignment, rows, facts, names=entries)
 
     def text(self, puzzle: Puzzle, solution: Solution | None = None) -> Text:
         values = None if solution is None else solution.assignment
-        text = drawing(self.setting(puzzle), puzzle.givens, values)
+        setting = self.setting(puzzle).with_places(values or {})
+        text = drawing(setting, puzzle.givens, values)
         after = {} if solution is None else solution.facts.get("after", {})
         lines = [
             (Span(f"{printable(name)}  ", TextRole.LABEL), Span(str(fact), TextRole.FOUND))
@@ -336,21 +354,6 @@ class Crossnumber(Family):
         return values
 
 
-def _after(
-    puzzle: Puzzle,
-    setting: Setting,
-    assignment: Assignment,
-    letters: Mapping[str, int],
-    entries: Mapping[str, int],
-) -> dict[str, Any]:
-    """What is asked of a solution, by name."""
-    cells = {setting.layout.name(cell): assignment[cell] for cell in setting.layout.used}
-    marked = puzzle.meta.get(PICTURE, {}).get("shade", ())
-    shaded = [cells[name] for name in marked if name in cells]
-    numbers = {**cells, **{name: int(number) for name, number in entries.items()}}
-    return {one.name: one.of(letters, numbers, shaded) for one in setting.after}
-
-
 def _has_entries(key: str, value: Any, names: Collection[str]) -> bool:
     """Whether a key holds clues for entries that end in its first letters: rings, for 1r and 2r."""
     if isinstance(value, str):
@@ -369,19 +372,6 @@ def _written(table: KeyTable, setting: Setting, entry: str, value: int) -> dict[
         message = f"{shown(value, 12)} does not fit into {len(cells)} cells"
         raise table.error("given", message, place=entry)
     return {cell: value // base**i % base for i, cell in enumerate(reversed(cells))}
-
-
-@dataclass(frozen=True)
-class _Check:
-    """A user's function of a solution, as a function of the values of all variables."""
-
-    puzzle: Puzzle
-    scope: tuple[Variable, ...]
-
-    def __call__(self, *values: int) -> Any:
-        family: Any = self.puzzle.family
-        assignment = dict(zip(self.scope, values, strict=True))
-        return family.setting(self.puzzle).test(family.read(self.puzzle, assignment))
 
 
 def _plain(key: str, value: Any) -> Any:

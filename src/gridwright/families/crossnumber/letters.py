@@ -1,7 +1,7 @@
 """What letters may be worth: ``1..26``, a list, or a set such as ``primes < 2500``."""
 
 import re
-from collections.abc import Container, Iterable, Sequence
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from gridwright.basics.bounds import MAX_DOMAIN, MAX_NUMBER
@@ -9,13 +9,28 @@ from gridwright.basics.errors import FormatError, PuzzleError, SizeError, did_yo
 from gridwright.clues.statement import ClueStatement
 from gridwright.clues.token import complaint
 from gridwright.clues.tree import Node
+from gridwright.clues.words import VOCABULARY
 from gridwright.text.table import KeyTable
 
-__all__ = ["look_alike", "read_letters", "read_own_letters"]
+__all__ = [
+    "each_own",
+    "is_alphabet",
+    "keys_are_alphabet",
+    "look_alike",
+    "place_in_alphabet",
+    "read_letters",
+]
+__all__ += ["read_groups", "read_own_letters"]
 
 _MOST_TRIED = 10_000_000
 _SPAN: Final = re.compile(r"^\s*(\d{1,31})\s*(?:to|[-–—−])\s*(\d{1,31})\s*$", re.ASCII)
 """``1-26`` and ``1 to 26``, which mean the same as ``1..26`` here."""
+
+_LETTERS: Final = re.compile(r"([^\W\d_])\s*(?:\.\.|[-–—−]|to)\s*([^\W\d_])")
+"""``A..G``, a key of several letters."""
+
+_ALPHABET: Final = re.compile(r"alphabet|A\s*=\s*1\b.{0,20}?(Z\s*=\s*26)?", re.IGNORECASE)
+"""``A = 1, B = 2, ... Z = 26``."""
 
 _LOOKS: Final = (
     dict(
@@ -60,12 +75,13 @@ def read_own_letters(
     """
     found = {}
     allowed = frozenset(common or ())
-    for letter, value in table.table("letter").items():
-        if letter in derived:
+    keys = {key for letter, _, key in each_own(table) if letter in letters}
+    for letter, value, key in each_own(table):
+        if key not in keys and letter not in derived:
+            guess = did_you_mean(key, letters)
+            raise table.error("letter", f"{shown(key)} is not a letter of the clues{guess}")
+        if letter in derived or letter not in letters:
             continue
-        if letter not in letters:
-            guess = did_you_mean(letter, letters)
-            raise table.error("letter", f"{shown(letter)} is not a letter of the clues{guess}")
         try:
             values = _values(value)
         except PuzzleError as error:
@@ -77,6 +93,66 @@ def read_own_letters(
             raise table.error("letter", located.message, place=letter)
         found[letter] = values
     return found
+
+
+def each_own(table: KeyTable) -> Iterator[tuple[str, Any, str]]:
+    """The letters under ``letter`` with their values, and the key that each stands under.
+
+    ``"A..G"`` and ``"ACE"`` are several, of which not all need to be in the clues.
+    """
+    seen: set[str] = set()
+    for names, value in table.table("letter").items() if "letter" in table else ():
+        span = _LETTERS.fullmatch(names)
+        if span:
+            group = "".join(map(chr, range(ord(span[1]), ord(span[2]) + 1)))
+        else:
+            group = names if names.isalpha() and names not in VOCABULARY else ""
+        for letter in group or [names]:
+            if letter in seen:
+                raise table.error("letter", f"{shown(letter)} has values twice", place=letter)
+            seen.add(letter)
+            yield letter, value, names
+
+
+def read_groups(
+    table: KeyTable, letters: Iterable[tuple[str, Any]], derived: Iterable[Any]
+) -> tuple[tuple[str, ...], ...]:
+    """Letters that differ from one another; all but those that others tell, if nothing is said."""
+    told = {one.letter for one in derived}
+    names = [letter for letter, _ in letters if letter not in told]
+    value = table.values.get("letters_differ", True)
+    if isinstance(value, bool):
+        return (tuple(names),) if value else ()
+    groups = []
+    for line in re.split(r"[\n;]", table.text("letters_differ")):
+        group = list[str]()
+        for word in line.replace(",", " ").split():
+            span = _LETTERS.fullmatch(word)
+            found = "".join(map(chr, range(ord(span[1]), ord(span[2]) + 1))) if span else word
+            unknown = next((x for x in found if x not in names), "") if not span else ""
+            if unknown:
+                guess = did_you_mean(unknown, names)
+                message = f"{shown(unknown)} is not a letter of the clues{guess}"
+                raise table.error("letters_differ", message)
+            group += [x for x in found if x in names]
+        groups.append(tuple(dict.fromkeys(group)))
+    return tuple(group for group in groups if group)
+
+
+def is_alphabet(table: KeyTable) -> bool:
+    """Whether letters are worth their places in the alphabet."""
+    return keys_are_alphabet(table.values)
+
+
+def keys_are_alphabet(keys: Mapping[str, Any]) -> bool:
+    """Whether letters are worth their places in the alphabet."""
+    value = keys.get("letters")
+    return isinstance(value, str) and bool(_ALPHABET.fullmatch(value.strip()))
+
+
+def place_in_alphabet(letter: str) -> int | None:
+    """1 for A and for a, up to 26; None for a letter of another alphabet."""
+    return ord(letter.upper()) - 64 if letter.isascii() else None
 
 
 def _values(value: Any) -> tuple[int, ...]:

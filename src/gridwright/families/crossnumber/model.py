@@ -3,13 +3,14 @@
 Variables  cell -> its digit; a letter -> its value
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import groupby
 
 from gridwright.clues.members import members
 from gridwright.clues.statement import ClueStatement
 from gridwright.families.crossnumber.operands import cells_named
+from gridwright.families.crossnumber.rubric import Counted
 from gridwright.families.crossnumber.setting import (
     Apart,
     Clue,
@@ -20,6 +21,7 @@ from gridwright.families.crossnumber.setting import (
     SomeRelation,
     Told,
 )
+from gridwright.families.crossnumber.unplaced import unplaced_constraints, unplaced_domains
 from gridwright.model.constraints import AllDifferent, AtMost, Constraint, Table, Variable
 from gridwright.model.entries import (
     Called,
@@ -44,13 +46,18 @@ _MOST_MAPPED = 10**6
 def domains(setting: Setting, givens: Mapping[Variable, int]) -> dict[Variable, tuple[int, ...]]:
     """What each cell and letter may be."""
     found: dict[Variable, tuple[int, ...]] = {**dict(setting.cells), **dict(setting.letters)}
+    found |= unplaced_domains(setting.unplaced, setting.layout, setting.base)
     return found | {variable: (value,) for variable, value in givens.items()}
 
 
 def clues_of(setting: Setting) -> Iterator[tuple[str, tuple[Constraint, ...]]]:
     """The clues, rules and relations: what each is called, and what must be true for it."""
+    perhaps = {entry for one in setting.counted if not one.way for entry in one.entries}
     for clue in setting.clues:
-        yield clue.entry, tuple(_of_clue(setting, clue))
+        if clue.entry not in perhaps:
+            yield clue.entry, tuple(_of_clue(setting, clue))
+    for counted in setting.counted:
+        yield counted.text, tuple(_as_many(setting, counted))
     for rule in setting.rules:
         name = f"{rule.of}: {rule.statement.text}"
         ruled = (clued(setting, Clue(entry, rule.statement)) for entry in rule.entries)
@@ -64,11 +71,12 @@ def constraints(setting: Setting) -> Iterator[Constraint]:
     """Everything that must be true, but for a last check."""
     for _, said in clues_of(setting):
         yield from said
-    letters = tuple(x for x, _ in setting.letters if x not in setting.derived)
-    if len(letters) > setting.uses:
-        name = "no two letters are equal"
+    yield from _unplaced(setting)
+    for letters in setting.groups:
+        if len(letters) <= setting.uses:
+            continue
         if setting.uses == 1:
-            yield AllDifferent(letters, name=name)
+            yield AllDifferent(letters, name="no two letters are equal")
         else:
             yield AtMost(letters, setting.uses, name=f"no more than {setting.uses} letters equal")
     if not setting.duplicates:
@@ -146,6 +154,50 @@ def _of_clue(setting: Setting, clue: Clue) -> Iterator[Constraint]:
         else:
             rows |= set(unmapped.entries_of(int(value)))
     yield Table(cells, frozenset(rows), name=name)
+
+
+def _unplaced(setting: Setting) -> Iterator[Constraint]:
+    """The clues whose entries are to be found."""
+
+    def named(statement: ClueStatement) -> tuple[dict[str, tuple[Variable, ...]], list[str]]:
+        entries: dict[str, tuple[Variable, ...]] = {}
+        letters = [name for name in statement.names if not name.startswith("@")]
+        for name in statement.names:
+            if name.startswith("@"):
+                entries[name[1:]] = cells_named(setting.layout, name[1:])
+        return entries, letters
+
+    if setting.unplaced:
+        yield from unplaced_constraints(
+            setting.unplaced,
+            setting.layout,
+            setting.base,
+            named,
+            signed=setting.signed,
+            rising=setting.ascending,
+        )
+
+
+def _as_many(setting: Setting, counted: Counted) -> Iterator[Constraint]:
+    """How many clues are false, or how many answers are entered in a way of their own.
+
+    An answer that may be entered either way with the same digits counts as the puzzle needs it.
+    """
+    n, clues = len(counted.entries), [setting.clue_of[entry] for entry in counted.entries]
+    if not counted.way:
+        yield _how_many(setting, clues, frozenset({n - counted.n}), counted.text)
+        return
+    for way, lo in (("", n - counted.n), (counted.way, counted.n)):
+        parts = [replace(c, statement=replace(c.statement, entering=way)) for c in clues]
+        yield _how_many(setting, parts, frozenset(range(lo, n + 1)), counted.text)
+
+
+def _how_many(
+    setting: Setting, clues: Sequence[Clue], counts: frozenset[int], name: str
+) -> Constraint:
+    parts = tuple(clued(setting, clue) for clue in clues)
+    scope = tuple(dict.fromkeys(variable for part in parts for variable in part.scope))
+    return HowMany(scope, parts, counts, name=name)
 
 
 def clued(setting: Setting, clue: Clue) -> Clued:

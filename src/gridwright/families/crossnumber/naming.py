@@ -13,7 +13,7 @@ from gridwright.families.crossnumber.layout import MAX_NAME
 __all__ = ["PRINTED", "is_of", "names_of", "suffixes", "usual_name", "with_usual_names"]
 
 PRINTED: Final = re.compile(
-    r"(?<![\w@])(@?)(\d{1,6})(?:[ \-‐‑]?(across|down|ac|dn)|([AD]))(?!\w)", re.I
+    r"(?<![\w@])(@?)(\d{1,6})(?:[ \-‐‑]?(across|down|ac|dn)|([AD]))(?![^\W⁰¹²³⁴-⁹])", re.I
 )
 
 _TURNED: Final = re.compile(r"\b(across |down |a|d)(\d{1,3})\b", re.ASCII | re.IGNORECASE)

@@ -7,6 +7,7 @@ from gridwright.families.crossnumber.article import (
     heading,
     parted_names,
     relations_in_print,
+    unplaced_in_print,
 )
 from gridwright.families.crossnumber.picture import CrossnumberBoard
 from gridwright.families.crossnumber.setting import Setting
@@ -29,7 +30,12 @@ def crossnumber_board(
     if digits is not None:
         values = tuple(digits)
         places = tuple(place._replace(values=values) for place in places)
-    said = (Listed("", "", text, "Relations") for text in relations_in_print(setting))
+    said = [
+        Listed("", "", item.text, section.heading)
+        for section in unplaced_in_print(setting)
+        for item in section.items
+    ]
+    said += (Listed("", "", text, "Relations") for text in relations_in_print(setting))
     return Board(scene, places, (*_entries(setting, puzzle), *said))
 
 

@@ -9,8 +9,11 @@ from typing import Any, Final
 
 from gridwright.basics.english import NUMBERS, listed
 from gridwright.families.crossnumber.digits import write_number
+from gridwright.families.crossnumber.letters import keys_are_alphabet
+from gridwright.families.crossnumber.rubric_told import rubric_told
 from gridwright.families.crossnumber.setting import Setting
-from gridwright.families.crossnumber.variants import STARRED
+from gridwright.families.crossnumber.variants import STARRED, exactly
+from gridwright.families.crossnumber.variants import told as in_sentence
 from gridwright.families.crossnumber.wording import in_print, signs
 
 __all__ = ["preamble", "spelt"]
@@ -21,9 +24,15 @@ _VARIANTS: Final = {
     "cube one occurrence": "In each clue one letter must be cubed, at one of its places",
     "square one occurrence": "In each clue one letter must be squared, at one of its places",
     "reverse letters": "Each time it is used, a letter stands for its number or the reversal",
+    "reverse one letter": "In each clue one letter must be reversed, wherever it stands",
+    "reverse one occurrence": "In each clue one letter must be reversed, at one of its places",
     "reverse": "Each value is entered as it is, or reversed",
     "negate": "Each value is entered as it is, or its negative",
     "any power": "Each value is entered as it is, or a power of it",
+    "one sign wrong": "In each clue exactly one sign is wrong",
+    "one letter wrong": "In each clue exactly one letter is wrong",
+    "one letter missing": "From each clue exactly one letter has been left out",
+    "one letter too many": "In each clue exactly one letter does not belong there",
     "false": "All clues are false",
     "both ways": "Each clue is true of the entry, and of the entry reversed",
 }
@@ -73,6 +82,7 @@ def _sentences(setting: Setting) -> Iterator[str]:
         yield setting.numbers_in_clues
     yield from _digits(setting, keys)
     yield from _variants(keys)
+    yield from rubric_told(setting)
     if setting.signed:
         yield "Values may be negative or zero; minus signs of values are not entered"
     if setting.ascending:
@@ -99,16 +109,26 @@ def _variants(keys: Mapping[str, Any]) -> Iterator[str]:
     value = keys.get("variants")
     if isinstance(value, Mapping):
         for of, variant in value.items():
-            told = _VARIANTS.get(str(variant), "")
+            told = _told(str(variant))
             yield f"{of.capitalize()}: {told[:1].lower()}{told[1:]}"
     elif isinstance(value, str):
-        yield _VARIANTS[value]
+        yield _told(value)
     if starred := STARRED.get(str(keys.get("starred"))):
         yield f"A letter with a star is {starred}"
 
 
+def _told(variant: str) -> str:
+    if exactly(variant)[0] is not None:
+        said = in_sentence(variant)
+        return said[:1].upper() + said[1:]
+    return _VARIANTS.get(variant, "")
+
+
 def _letters(setting: Setting, keys: Mapping[str, Any]) -> Iterator[str]:
     """What letters may be: those with the same values together."""
+    if keys_are_alphabet(keys):
+        yield "A is 1, B is 2, and so on to Z, 26"
+        return
     groups: dict[tuple[int, ...], list[str]] = {}
     for letter, values in setting.letters:
         if letter not in setting.derived:
@@ -123,17 +143,18 @@ def _values_of(
     groups: Mapping[tuple[int, ...], list[str]], setting: Setting, keys: Mapping[str, Any]
 ) -> Iterator[str]:
     common = max(groups, key=lambda values: len(groups[values]))
-    different = "a different" if setting.uses == 1 else "a"
+    is_alike = setting.uses == 1 and "letters_differ" not in keys
+    different = "a different" if is_alike else "a"
     if len(groups[common]) > 1:
         text = keys.get("letters")
         kind = text if isinstance(text, str) and re.search("[a-z]{3}", text) else ""
         if kind and len(common) > _MOST_LISTED:
-            also = "" if setting.uses > 1 else ", all different"
+            also = ", all different" if is_alike else ""
             yield f"The values of letters are {kind[:_MOST_TEXT]}{also}"
         elif _is_run(common):
             yield f"Each letter is {different} number from {_run(common)}"
         else:
-            one = f"{different} one of" if setting.uses == 1 else "one of"
+            one = f"{different} one of" if is_alike else "one of"
             yield f"Each letter is {one} {_listed(common)}"
     if setting.uses > 1:
         yield f"No more than {spelt(setting.uses)} letters have the same value"
@@ -143,7 +164,9 @@ def _values_of(
         names = ", ".join(letters)
         what = _run(values, "from ") if _is_run(values) else _listed(values)
         yield f"{names} {'is' if len(letters) == 1 else 'are'} {what}"
-    if len(groups[common]) == 1 and setting.uses == 1 and len(groups) > 1:
+    if "letters_differ" in keys and setting.uses == 1:
+        yield from (f"{listed(group)} are different" for group in setting.groups)
+    if len(groups[common]) == 1 and is_alike and len(groups) > 1:
         yield "No two letters have the same value"
 
 

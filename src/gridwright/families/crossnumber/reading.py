@@ -8,18 +8,25 @@ from gridwright.basics.bounds import MAX_BASE, MAX_NUMBER, MAX_STATEMENTS
 from gridwright.basics.complaints import Complaints
 from gridwright.basics.errors import FormatError, PuzzleError, did_you_mean, shown
 from gridwright.clues.costs import too_dear
+from gridwright.clues.misprints import has_open_signs
 from gridwright.clues.statement import ClueStatement
 from gridwright.clues.token import complaint
 from gridwright.families.crossnumber.after import read_after
 from gridwright.families.crossnumber.apart import read_apart
 from gridwright.families.crossnumber.cells import read_cells
 from gridwright.families.crossnumber.counts import read_counts
-from gridwright.families.crossnumber.derived import Derived, derived_values, read_derived
+from gridwright.families.crossnumber.derived import read_derived, read_values
 from gridwright.families.crossnumber.digits import some_digits
-from gridwright.families.crossnumber.functions import read_enter, read_values
+from gridwright.families.crossnumber.functions import read_enter
+from gridwright.families.crossnumber.functions import read_values as read_listed
 from gridwright.families.crossnumber.geometry import WAYS, read_layout
 from gridwright.families.crossnumber.layout import Layout
-from gridwright.families.crossnumber.letters import look_alike, read_letters, read_own_letters
+from gridwright.families.crossnumber.letters import (
+    is_alphabet,
+    look_alike,
+    read_groups,
+    read_letters,
+)
 from gridwright.families.crossnumber.lines import ClueLine, directions, is_rule, read_lines
 from gridwright.families.crossnumber.naming import (
     PRINTED,
@@ -33,9 +40,11 @@ from gridwright.families.crossnumber.operands import GRID, cells_named
 from gridwright.families.crossnumber.own_kinds import read_own_kinds
 from gridwright.families.crossnumber.printed import check_texts
 from gridwright.families.crossnumber.relations import read_relations
-from gridwright.families.crossnumber.setting import Apart, Clue, Count, Rule, Setting, SomeRelation
+from gridwright.families.crossnumber.rubric import How, read_counted, read_how
+from gridwright.families.crossnumber.setting import Apart, Clue, Count, Rule, Setting
 from gridwright.families.crossnumber.symmetry import SYMMETRIES, asymmetry
-from gridwright.families.crossnumber.variants import VARIANTS, read_stars, read_variants
+from gridwright.families.crossnumber.unplaced import read_unplaced
+from gridwright.families.crossnumber.variants import VARIANTS, read_stars
 from gridwright.model.grid import Cell
 from gridwright.text.keys import META, PICTURE
 from gridwright.text.table import KeyTable
@@ -72,13 +81,16 @@ def read_setting(table: KeyTable, own_directions: Iterable[str]) -> Setting:
     if "printed" in table:
         check_texts(table, layout.cells_of)
     style = _style(table, base, layout)
-    variant = read_variants(table, layout, (line.direction for line in lines))
-    clues = tuple(_clues(table, layout, lines, style, variant, complaints))
+    how = read_how(table, layout, lines, style)
+    clues = tuple(_clues(table, layout, lines, style, how, complaints))
+    unplaced = read_unplaced(table, layout, style, _check_names, how, complaints)
     relations = read_relations(table, style, layout, _check_names, complaints)
     rules = tuple(_rules(table, layout, every_line, style, complaints))
     digits, cells, counts, apart = _of_cells(table, layout, base, complaints)
     with complaints.gathered():
-        if complaints.errors and "letters" in table:  # or else it is read below
+        if (
+            complaints.errors and "letters" in table and not is_alphabet(table)
+        ):  # or else it is read below
             read_letters(table, "letters")
     complaints.tell()
     _check_scripts(table, clues, lines)
@@ -87,7 +99,8 @@ def read_setting(table: KeyTable, own_directions: Iterable[str]) -> Setting:
     derived = read_derived(table, style)
     relations += tuple(one.relation for one in derived)
     every_text = (*relations, *(rule.statement for rule in rules))
-    letters, uses = _letters(table, clues, every_text, derived)
+    every_text += tuple(clue.statement for clue in unplaced)
+    letters, uses = read_values(table, clues, every_text, derived)
     return Setting(
         layout,
         clues,
@@ -109,6 +122,9 @@ def read_setting(table: KeyTable, own_directions: Iterable[str]) -> Setting:
         read_after(table, style, layout),
         _test(table),
         tuple((k, _plain(v)) for k, v in table.values.items() if k not in _NOT_OURS),
+        unplaced,
+        read_counted(table, layout, clues),
+        read_groups(table, letters, derived),
     )
 
 
@@ -162,8 +178,10 @@ def _style(table: KeyTable, base: int, layout: Layout) -> Callable[..., ClueStat
     kinds = read_own_kinds(table, base)
 
     def read(
-        text: str, *, is_relation: bool = False, varied: str = "", others: tuple[str, ...] = ()
+        text: str, *, is_relation: bool = False, others: tuple[str, ...] = (), **how: Any
     ) -> ClueStatement:
+        if not has_open_signs(text, how.get("varied", "")):
+            how.pop("signs", None)
         statement = ClueStatement(
             with_usual_names(stars(text), layout.cells_of, has_letters=has_letters),
             has_letters=has_letters,
@@ -171,10 +189,10 @@ def _style(table: KeyTable, base: int, layout: Layout) -> Callable[..., ClueStat
             is_relation=is_relation,
             base=base,
             own=tuple(own.items()),
-            varied=varied,
             kinds=kinds,
             others=others if "another" in text.lower() else (),
             written=written,
+            **how,
         )
         _ = (
             statement.tree,
@@ -190,7 +208,7 @@ def _clues(
     layout: Layout,
     lines: list[ClueLine],
     read: Callable[..., ClueStatement],
-    variant: Callable[[str], tuple[str, str]],
+    how: Callable[[str], How],
     complaints: Complaints,
 ) -> Iterable[Clue]:
     """The clues that can be read; what is wrong with others joins the complaints."""
@@ -202,7 +220,7 @@ def _clues(
             if entry in given:
                 raise line.error(table, f"{entry} has a clue already")
             given.add(entry)
-            yield _clue(table, layout, line, entry, read, variant)
+            yield _clue(table, layout, line, entry, read, how(entry))
 
 
 def _clue(
@@ -211,23 +229,23 @@ def _clue(
     line: ClueLine,
     entry: str,
     read: Callable[..., ClueStatement],
-    variant: Callable[[str], tuple[str, str]],
+    how: How,
 ) -> Clue:
     cells = layout.cells_of[entry]
     if line.length is not None and line.length != len(cells):
         message = f"a length of {line.length}, but the entry has {len(cells)} cells"
         raise line.length_error(table, message)
-    entered, varied = variant(entry)
     if not isinstance(line.body, str):
-        values = read_values(table, line, len(cells), read("?").base)
-        return Clue(entry, read("?"), values, entered)
+        values = read_listed(table, line, len(cells), read("?").base)
+        return Clue(entry, read("?"), values, how.entered)
     try:
         others = tuple(name for name, _ in layout.drawn if name != entry)
-        statement = _decidable(read(line.body, varied=varied, others=others), len(cells))
+        statement = read(line.body, others=others, **how.read)
+        statement = _decidable(statement, len(cells))
         _check_names(statement, layout)
     except PuzzleError as error:
         raise line.error(table, error.message) from None
-    return Clue(entry, statement, entered=entered)
+    return Clue(entry, statement, entered=how.entered)
 
 
 def _decidable(statement: ClueStatement, length: int) -> ClueStatement:
@@ -335,35 +353,6 @@ def _words() -> Iterable[str]:
     from gridwright.clues.words import VOCABULARY
 
     return VOCABULARY
-
-
-def _letters(
-    table: KeyTable,
-    clues: tuple[Clue, ...],
-    relations: tuple[SomeRelation, ...],
-    derived: tuple[Derived, ...],
-) -> tuple[tuple[tuple[str, tuple[int, ...]], ...], int]:
-    """Each letter with its values, and how many may have the same."""
-    if "letters" not in table and "letter" not in table:
-        if "uses" in table:
-            raise table.error("uses", "there are no letters; expected the key letters too")
-        return (), 1
-    names = [name for clue in clues for name in clue.statement.names]
-    names += [name for relation in relations for name in relation.names]
-    letters = sorted({name for name in names if not name.startswith("@")})
-    common = read_letters(table, "letters") if "letters" in table else None
-    told = [one.letter for one in derived]
-    own = read_own_letters(table, letters, common, told) if "letter" in table else {}
-    plain = {x: own.get(x, common or ()) for x in letters if x in own or common is not None}
-    own |= derived_values(table, derived, {x: n for x, n in plain.items() if x not in told})
-    untold = [letter for letter in letters if common is None and letter not in own]
-    if untold:
-        message = "expected the key letters, or its values here"
-        raise table.error("letter", f"no values are given for {untold[0]}; {message}")
-    uses = table.whole("uses", 1)
-    if uses < 1:
-        raise table.error("uses", f"expected at least 1, found {uses}")
-    return tuple((letter, own.get(letter, common or ())) for letter in letters), uses
 
 
 def _check_symmetry(table: KeyTable, layout: Layout) -> None:

@@ -1,13 +1,15 @@
 """A numeric crossword as a value: everything its keys say, read and checked."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
 from gridwright.clues.statement import ClueStatement
 from gridwright.families.crossnumber.after import After
 from gridwright.families.crossnumber.layout import Layout
+from gridwright.families.crossnumber.rubric import Counted
+from gridwright.families.crossnumber.unplaced import Unplaced, placed
 from gridwright.model.grid import Cell
 
 __all__ = [
@@ -117,6 +119,9 @@ class Setting:
     enter      from Python: what is entered for a value, by entry, ``""`` for all others
     after      what is asked of the solution
     test       from Python: a last check on a whole solution
+    counted    how many clues are false, or how many answers are entered otherwise
+    groups     letters that differ from one another
+    unplaced   clues whose entries are to be found
     keys       the keys as they were given, for writing them again
     """
 
@@ -140,11 +145,22 @@ class Setting:
     after: tuple[After, ...]
     test: Callable[..., Any] | None
     keys: tuple[tuple[str, Any], ...]
+    unplaced: tuple[Unplaced, ...] = ()
+    counted: tuple[Counted, ...] = ()
+    groups: tuple[tuple[str, ...], ...] = ()
 
     @cached_property
     def clue_of(self) -> Mapping[str, Clue]:
         """The clues by entry."""
         return {clue.entry: clue for clue in self.clues}
+
+    def with_places(self, assignment: Mapping[Any, int]) -> "Setting":
+        """The setting with clues where a solution says that they belong."""
+        found = [
+            Clue(entry, clue.statement, entered=clue.entered)
+            for entry, clue in placed(self.unplaced, assignment).items()
+        ]
+        return replace(self, clues=(*self.clues, *found), unplaced=()) if found else self
 
     @property
     def clue_base(self) -> int:

@@ -4,13 +4,16 @@ import re
 from collections.abc import Callable, Iterable, Mapping
 from typing import Final
 
+from gridwright.basics.english import NUMBERS, number
 from gridwright.basics.errors import did_you_mean, shown
+from gridwright.clues.misprints import MISPRINTS
 from gridwright.clues.variants import LETTER_VARIANTS, TOLD_OTHERWISE
 from gridwright.families.crossnumber.layout import Layout
 from gridwright.families.crossnumber.naming import is_of, suffixes
 from gridwright.text.table import KeyTable
 
-__all__ = ["STARRED", "VARIANTS", "read_stars", "read_variants"]
+__all__ = ["OF_CLUES", "STARRED", "VARIANTS", "by_entry", "exactly", "read_stars"]
+__all__ += ["read_variants", "told"]
 
 VARIANTS: Final = {
     "cube one letter": "exactly one letter of each clue is cubed, wherever it occurs",
@@ -18,12 +21,26 @@ VARIANTS: Final = {
     "cube one occurrence": "exactly one occurrence of a letter in each clue is cubed",
     "square one occurrence": "exactly one occurrence of a letter in each clue is squared",
     "reverse letters": "each occurrence of a letter stands for its number or the reversal",
+    "reverse one letter": "exactly one letter of each clue is reversed, wherever it occurs",
+    "reverse one occurrence": "exactly one occurrence of a letter in each clue is reversed",
     "reverse": "a value or its reversal is entered",
     "negate": "a value, or the value without its minus sign, is entered",
     "any power": "a value, or a power of it, is entered",
+    "one sign wrong": "exactly one sign of each clue should be another",
+    "one letter wrong": "exactly one letter of each clue should be another",
+    "one letter missing": "exactly one letter has been left out of each clue",
+    "one letter too many": "exactly one letter of each clue does not belong there",
     "false": "what a clue says is false",
     "both ways": "what a clue says is true of the number that is entered, and of its reversal",
 }
+
+_EXACTLY: Final = re.compile(
+    rf"exactly ({'|'.join(NUMBERS)}|\d{{1,3}}) (?:(?:answers|clues|entries) )?(?:are |is )?(.+)",
+    re.IGNORECASE,
+)
+
+OF_CLUES: Final = (*LETTER_VARIANTS, *TOLD_OTHERWISE, *MISPRINTS)
+"""Variants of what is meant by a clue, not of how it is entered."""
 
 STARRED: Final = {"square": "squared", "cube": "cubed", "reverse": "reversed", "negate": "negated"}
 """What a letter with a star is."""
@@ -36,34 +53,74 @@ def read_variants(
     table: KeyTable, layout: Layout, ways: Iterable[str]
 ) -> Callable[[str], tuple[str, str]]:
     """From an entry to its variant of entering, and of letters; `ways` are the directions."""
-    value = table.values.get("variants", {})
+    variant = by_entry(table, "variants", layout, ways, _variant)
+    return lambda entry: _parted(variant(entry))
+
+
+def _variant(table: KeyTable, key: str) -> str:
+    """A variant, or how many of the clues are false."""
+    n, rest = exactly(table.text(key))
+    return (
+        f"exactly {n} false" if n is not None and rest == "false" else table.choice(key, VARIANTS)
+    )
+
+
+def exactly(text: str) -> tuple[int | None, str]:
+    """How many of many, and what these are: ``exactly five are reversed``; None of other texts."""
+    found = _EXACTLY.fullmatch(text.strip())
+    if not found:
+        return None, text
+    word = found[1].lower()
+    return NUMBERS.index(word) if word in NUMBERS else int(word), found[2]
+
+
+def told(variant: str) -> str:
+    """A variant in a sentence."""
+    n, _ = exactly(variant)
+    if n is None:
+        return VARIANTS[variant]
+    return f"exactly {number(n)} of the clues {'is' if n == 1 else 'are'} false"
+
+
+def by_entry(
+    table: KeyTable,
+    key: str,
+    layout: Layout,
+    ways: Iterable[str],
+    read: Callable[[KeyTable, str], str],
+) -> Callable[[str], str]:
+    """From an entry to what a key says of it, which holds for all, or has directions and entries.
+
+    `read` reads a text under a key; of what is not mentioned nothing is said.
+    """
+    value = table.values.get(key, {})
     if not isinstance(value, Mapping):
-        one = table.choice("variants", VARIANTS)
-        return lambda _: _parted(one)
+        one = read(table, key)
+        return lambda _: one
     directions = dict.fromkeys(("across", "down", *ways))
     known = (*directions, *layout.cells_of)
     for name in value:
         if name not in known:
             guess = did_you_mean(str(name), known)
             message = f"{shown(name, 20)} is no direction and no entry{guess}"
-            raise table.error("variants", message)
+            raise table.error(key, message)
     several = KeyTable(value)
     chosen = {
-        name: table.reading("variants", lambda name=name: several.choice(name, VARIANTS))  # type: ignore[misc]
+        name: table.reading(key, lambda name=name: read(several, name))  # type: ignore[misc]
         for name in value
     }
-
     ends = suffixes(directions)
 
-    def variant(entry: str) -> tuple[str, str]:
+    def said(entry: str) -> str:
         of = (way for way in chosen if way in ends and is_of(entry, way, ends, layout.cells_of))
-        return _parted(chosen.get(entry) or chosen.get(next(of, ""), ""))
+        return chosen.get(entry) or chosen.get(next(of, ""), "")
 
-    return variant
+    return said
 
 
 def _parted(variant: str) -> tuple[str, str]:
-    return ("", variant) if variant in (*LETTER_VARIANTS, *TOLD_OTHERWISE) else (variant, "")
+    is_counted = exactly(variant)[0] is not None
+    return ("", variant) if variant in OF_CLUES or is_counted else (variant, "")
 
 
 def read_stars(table: KeyTable) -> Callable[[str], str]:

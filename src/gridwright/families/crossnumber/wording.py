@@ -17,7 +17,7 @@ from gridwright.clues.kinds import KINDS
 from gridwright.clues.statement import ClueStatement
 from gridwright.scene.columns import NO_BREAK
 
-__all__ = ["in_print", "signs"]
+__all__ = ["in_print", "plain_signs", "signs"]
 
 _RAISED: Final = str.maketrans("0123456789+-−()n", "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁽⁾ⁿ")
 _POWER: Final = re.compile(r"\s?(?:\^|\*\*)\s?(?:(\d{1,9}|n)(?!\w)|\(([\dn+−-]{1,9})\))")
@@ -94,6 +94,11 @@ def signs(text: str) -> str:
     for pattern, sign in _SIGNS:
         text = pattern.sub(sign, text)
     return _OPERATOR.sub(lambda found: f" {found[1]}{NO_BREAK}", text)
+
+
+def plain_signs(text: str) -> str:
+    """The same for a text whose lines are broken anywhere."""
+    return signs(text).replace(NO_BREAK, " ")
 
 
 def _either(found: re.Match[str]) -> str:

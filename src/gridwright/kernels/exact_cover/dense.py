@@ -40,6 +40,7 @@ from gridwright.kernels.exact_cover.frame import (
     next_option,
     open_level,
 )
+from gridwright.kernels.exact_cover.narrow import NARROW, advance_narrow, weigh_four
 from gridwright.kernels.lanes import (
     LANES,
     counts,
@@ -64,19 +65,10 @@ def weigh(J, F):
     """(least weight of an item, items with live options) for the working set."""
     width, rows = J[WIDTH], J[ROWS]
     working = J[LIVE] + (J[LEVEL] + 1) * J[STRIDE]
+    if J[WORDS] <= NARROW:
+        x, y = F[u(working)], F[u(working + 1)]
+        return weigh_four(F, rows, width, x, y, F[u(working + 2)], F[u(working + 3)])
     best, alive = spread(ALL), spread(ZERO)
-    if J[WORDS] <= 4:
-        x, y = spread(F[u(working)]), spread(F[u(working + 1)])
-        z, t = spread(F[u(working + 2)]), spread(F[u(working + 3)])
-        for i in range(0, width, LANES):
-            a = rows + i
-            options = plus(
-                plus(counts(load(F, a), x), counts(load(F, a + width), y)),
-                plus(counts(load(F, a + 2 * width), z), counts(load(F, a + 3 * width), t)),
-            )
-            best = smaller(best, keys(options, np.uint64(i)))
-            alive = plus(alive, some(options))
-        return least(best), np.int64(total(alive))
     list_ = J[NONZERO]
     end = list_
     for w in range(J[WORDS]):
@@ -122,6 +114,8 @@ def advance_bits(J, F, out, budget):
     """Search a frame on, depth first: SOLVED when `out` is full, PAUSED after `budget` nodes, or
     DONE.
     """
+    if J[WORDS] <= NARROW:
+        return advance_narrow(J, F, out, budget)
     while J[LEVEL] >= J[FLOOR]:
         if budget <= 0:
             return PAUSED

@@ -163,9 +163,9 @@ def emit(J, out):
     """Count the cover on the stack; if covers are wanted, write its length and options out."""
     J[FOUND] += 1
     if J[LISTING]:
-        at = J[OUT_AT]
-        out[u(at)] = J[DEPTH]
-        for k in range(J[DEPTH]):
-            out[u(at + 1 + k)] = J[u(J[CHOSEN] + k)]
-        J[OUT_AT] = at + 1 + J[DEPTH]
+        at, depth, chosen = J[OUT_AT], J[DEPTH], J[CHOSEN]
+        out[u(at)] = depth
+        for k in range(depth):
+            out[u(at + 1 + k)] = J[u(chosen + k)]
+        J[OUT_AT] = at + 1 + depth
         J[ROOM] -= 1

@@ -22,6 +22,7 @@ _ITEMS = {
     "|i1": "int8",
     "|u1": "uint8",
     "|b1": "bool",
+    "<f8": "float64",
 }
 TYPES: dict[str, str] = {
     "i": "int64",

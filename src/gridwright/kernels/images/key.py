@@ -11,7 +11,7 @@ from zlib import crc32
 
 from gridwright.kernels.sources import sources
 
-__all__ = ["FORMAT", "GENERIC", "digest", "key", "takes_generic"]
+__all__ = ["FORMAT", "GENERIC", "digest", "features", "key", "takes_generic"]
 
 FORMAT = 1
 """Of images; another one if what is in them means something else."""
@@ -38,17 +38,12 @@ def key(*, is_generic: bool = False) -> str:
     import llvmlite
     import llvmlite.binding as llvm
 
-    name, features = os.environ.get("NUMBA_CPU_NAME"), os.environ.get("NUMBA_CPU_FEATURES")
-    if is_generic:
-        name, features = GENERIC, ""
-    if features is None:  # as Numba does: another processor's name does not take them away
-        is_bare = (name or "").lower() == "generic"
-        features = "" if is_bare else llvm.get_host_cpu_features().flatten()
+    name = GENERIC if is_generic else os.environ.get("NUMBA_CPU_NAME")
     options = [item for item in os.environ.items() if item[0].startswith("NUMBA_")]
     facts: dict[str, object] = {
         "format": FORMAT,
         "system": [sys.platform, llvm.get_process_triple()],
-        "processor": [name or llvm.get_host_cpu_name(), features],
+        "processor": [name or llvm.get_host_cpu_name(), "" if is_generic else features()],
         "python": sys.implementation.cache_tag,
         "numpy": _version_of("numpy", "version.py"),
         "numba": _version_of("numba", "_version.py"),
@@ -57,6 +52,18 @@ def key(*, is_generic: bool = False) -> str:
         "options": sorted(item for item in options if item[0] not in _ELSEWHERE),
     }
     return json.dumps(facts, sort_keys=True)
+
+
+@cache
+def features() -> str:
+    """What the processor offers for which Numba compiles, by LLVM's names."""
+    import llvmlite.binding as llvm
+
+    told = os.environ.get("NUMBA_CPU_FEATURES")
+    if told is not None:  # as Numba does: another processor's name does not take them away
+        return told
+    is_bare = (os.environ.get("NUMBA_CPU_NAME") or "").lower() == "generic"
+    return "" if is_bare else str(llvm.get_host_cpu_features().flatten())
 
 
 @cache

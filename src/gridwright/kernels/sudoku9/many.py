@@ -12,8 +12,10 @@ from gridwright.kernels.sudoku9.rules import SLOT
 from gridwright.kernels.sudoku9.search import (
     FAILS,
     FOUND,
+    FULL,
     GUESSED,
     LIGHT,
+    MANY,
     NODES,
     PAUSED,
     STACK,
@@ -65,9 +67,15 @@ def read_sets(tree, sets, at):
 
 @tiny
 def go_on(tree, k, budget, limit, counts, guesses, solutions):
-    """Search puzzle k for at most `budget` grids more; whether it is finished, and the rest."""
+    """Search puzzle k for at most `budget` grids more; whether it is finished, and the rest.
+
+    It pauses at the solution number MANY, after which there may be better ways to count.
+    """
     before, known = tree.counts[NODES], tree.counts[FOUND]
-    code = search(tree, 1 if known == 0 else 0, budget, limit - known)
+    most = MANY if known < MANY < limit else limit
+    code = search(tree, 1 if known == 0 else 0, budget, most - known)
+    if code == FULL and most < limit:
+        code = PAUSED
     if code != PAUSED:
         counts[k], guesses[k] = tree.counts[FOUND], tree.counts[GUESSED]
         if counts[k] > 0:

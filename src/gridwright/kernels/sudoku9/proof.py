@@ -1,78 +1,106 @@
 """Whether solved boards are solved, asked of their bytes alone.
 
-Nothing of the search is used here: neither its layout, nor its tables, nor its vectors.  Digits
-become bits, of which each house has ten: those of a row are gathered in 10 bits, of three boxes in
-30, of nine columns in 50 and 40, and every house must have all of its nine and not the lowest.
+Nothing of the search is used here: neither its layout nor its tables, and no rule of it.  A row
+of the board is a vector of sixteen bytes, its nine and what comes after; digits become bits 1 to
+9.  All houses of nine cells that have these nine bits together have each of them once, as long as
+no byte is beyond 15.
+
+    b                    bits of a row's cells
+    m = b, b+1, b+2      of three neighbours, in lanes 0, 3 and 6 those of the row's boxes
+    columns              b of nine rows, lanes 0 to 8
+    boxes                m of three rows, lanes 0, 3 and 6
+    rows                 m in lanes 0, 3 and 6 of three rows side by side
 """
 
 import numpy as np
 
 from gridwright.kernels.bits import u
 from gridwright.kernels.compiled import entry, tiny
+from gridwright.kernels.vectors import (
+    LANES,
+    any_bit,
+    arranged,
+    constant,
+    larger,
+    load_bytes,
+    merged,
+    power,
+    smaller,
+    zero_lanes,
+)
 
 __all__ = ["NONE", "first_flaw", "first_flaw_in_marks"]
 
 NONE = -1
 
-WIDTH, FULL = 10, (1 << 10) - 2
-HOUSE, THREE, FOUR, FIVE = (
-    np.uint64(sum(FULL << WIDTH * k for k in range(houses))) for houses in (1, 3, 4, 5)
-)
-LARGEST = np.uint64(9)
-BIT, NOTHING, ABOVE = np.uint64(1), np.uint64(0), np.uint64(63)
-SECOND, THIRD, FOURTH, FIFTH = (np.uint64(WIDTH * k) for k in range(1, 5))
-CHARACTERS, NO_DIGIT, NINE = np.uint8(ord("0")), np.uint8(0), np.uint8(9)
+BOARD, ROW = 81, 9
+LAST = BOARD - LANES
+"""Where the vector of the last row begins: nothing beyond the board is read."""
+
+FULL = (1 << 10) - 2
+in_cells = constant([FULL if k < ROW else 0 for k in range(LANES)])
+in_boxes = constant([FULL if k in (0, 3, 6) else 0 for k in range(LANES)])
+beyond, zero_character, nine = (constant([n] * LANES) for n in (0xFFF0, ord("0"), 9))
+last_row = arranged([*range(LANES - ROW, LANES), *[LANES - 1] * (LANES - ROW)])
+second, third = (arranged([(k + by) % LANES for k in range(LANES)]) for by in (1, 2))
+three_later, six_later = (arranged([(k + by) % LANES for k in range(LANES)]) for by in (3, 6))
+# lanes 0, 3 and 6 of three vectors: those of lane 0, then of lane 3, then of lane 6
+of_two = merged([k // 3 * 3 + LANES * (k % 3 == 1) if k < ROW else 0 for k in range(LANES)])
+of_third = merged([LANES + k // 3 * 3 if k % 3 == 2 and k < ROW else k for k in range(LANES)])
+in_rows = constant([FULL if k < 3 else 0 for k in range(LANES)])
 
 
 @tiny
-def bit(boards, at):
-    """The bit of the digit at a place; for what is none, one that no house has."""
-    digit = np.uint64(boards[u(at)])
-    return BIT << (digit if digit <= LARGEST else ABOVE)
+def row(boards, at, k):
+    """The bytes of a row, and of what comes after it."""
+    return load_bytes(boards, u(at + ROW * k))
 
 
 @tiny
-def row(boards, at):
-    """The sets of a row, of its parts in three boxes, and of its places in nine columns."""
-    a, b, c = bit(boards, at), bit(boards, at + 1), bit(boards, at + 2)
-    d, e, f = bit(boards, at + 3), bit(boards, at + 4), bit(boards, at + 5)
-    g, h, i = bit(boards, at + 6), bit(boards, at + 7), bit(boards, at + 8)
-    left, middle, right = a | b | c, d | e | f, g | h | i
-    return (
-        left | middle | right,
-        left | middle << SECOND | right << THIRD,
-        a | b << SECOND | c << THIRD | d << FOURTH | e << FIFTH,
-        f | g << SECOND | h << THIRD | i << FOURTH,
-    )
+def neighbours(b):
+    """Of each cell the bits of it and of the two after it."""
+    return b | second(b) | third(b)
+
+
+@tiny
+def band(b, c, d):
+    """Bits that its columns have, that all of its boxes have, and that all of its rows have."""
+    x, y, z = neighbours(b), neighbours(c), neighbours(d)
+    rows = of_third(of_two(x, y), z)
+    return b | c | d, x | y | z, rows | three_later(rows) | six_later(rows)
 
 
 @tiny
 def is_solved(boards, at):
     """Whether each row, box and column of the board that begins there has all nine digits."""
-    left, right, is_right = NOTHING, NOTHING, True
-    for band in range(3):
-        x, y, z = (
-            row(boards, at + 27 * band),
-            row(boards, at + 27 * band + 9),
-            row(boards, at + 27 * band + 18),
-        )
-        is_right &= (x[0] & y[0] & z[0]) == HOUSE
-        is_right &= (x[0] | y[0] | z[0]) == HOUSE
-        is_right &= (x[1] | y[1] | z[1]) == THREE
-        left |= x[2] | y[2] | z[2]
-        right |= x[3] | y[3] | z[3]
-    return is_right and left == FIVE and right == FOUR
+    a, b, c = row(boards, at, 0), row(boards, at, 1), row(boards, at, 2)
+    d, e, f = row(boards, at, 3), row(boards, at, 4), row(boards, at, 5)
+    g, h, i = row(boards, at, 6), row(boards, at, 7), load_bytes(boards, u(at + LAST))
+    large = (a | b | c | d | e | f | g | h | i) & beyond()
+    x = band(power(a), power(b), power(c))
+    y = band(power(d), power(e), power(f))
+    z = band(power(g), power(h), power(last_row(i)))
+    lacking = (in_cells() & ~(x[0] | y[0] | z[0])) | (in_boxes() & ~(x[1] & y[1] & z[1]))
+    return not any_bit(large | lacking | (in_rows() & ~(x[2] & y[2] & z[2])))
+
+
+@tiny
+def changed(puzzles, boards, at):
+    """Of sixteen cells those that are given, by a number or a character, and are no longer so."""
+    byte = load_bytes(puzzles, at)
+    given = smaller(byte, byte - zero_character())
+    is_given = ~zero_lanes(given) & zero_lanes(larger(given, nine()) ^ nine())
+    return is_given & (given ^ load_bytes(boards, at))
 
 
 @tiny
 def keeps_givens(puzzles, boards, at):
-    """Whether each given, a number or a character, is the digit of its cell."""
-    broken = np.uint8(0)
-    for i in range(u(at), u(at + 81)):
-        byte = puzzles[i]
-        given = np.uint8(byte - CHARACTERS) if byte >= CHARACTERS else byte
-        broken |= np.uint8((given != NO_DIGIT) & (given <= NINE) & (given != boards[i]))
-    return broken == 0
+    """Whether each given is the digit of its cell."""
+    broken = changed(puzzles, boards, u(at)) | changed(puzzles, boards, u(at + LANES))
+    broken = broken | changed(puzzles, boards, u(at + 2 * LANES))
+    broken = broken | changed(puzzles, boards, u(at + 3 * LANES))
+    broken = broken | changed(puzzles, boards, u(at + 4 * LANES))
+    return not any_bit(broken | changed(puzzles, boards, u(at + LAST)))
 
 
 @entry

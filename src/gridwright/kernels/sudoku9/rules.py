@@ -48,21 +48,29 @@ __all__ = [
     "ALL",
     "BROKEN",
     "GRID",
+    "MOVED",
     "OPEN",
     "SLOT",
     "SOLVED",
     "but_lowest",
     "cols",
+    "deeper",
+    "elsewhere_out",
     "flaws",
     "inside",
     "last_band",
     "last_box",
     "next_band",
     "next_box",
+    "on_cells",
+    "on_crossings",
+    "on_lines",
+    "placeable",
     "remove",
     "rows",
     "settle",
     "settle_lightly",
+    "union",
 ]
 
 ALL = 511
@@ -80,6 +88,7 @@ SLOT = np.array(
 """Where the cells of the board, row by row, are in a grid."""
 
 BROKEN, SOLVED, OPEN = range(3)  # results of settle
+MOVED = 3  # of `deeper`: it has ruled something out
 
 SQUARE = [(band, stack) for band in range(4) for stack in range(4)]
 one, all_digits = constant([1] * LANES), constant([ALL] * LANES)
@@ -226,6 +235,18 @@ def line_of_three(p):
 
 
 @tiny
+def deeper(x):
+    """Ask the dearer rule of a grid that rests: BROKEN, OPEN if it says nothing, or MOVED."""
+    h, v = rows(x), cols(x)
+    if any_bit(missing(third(h)) | missing(third(v))):
+        return BROKEN, x
+    h2, v2 = line_of_three(h), line_of_three(v)
+    if not any_bit(change(h, h2) | change(v, v2)):
+        return OPEN, x
+    return MOVED, restrict_cols(restrict_rows(x, h2, h2), v2, v2)
+
+
+@tiny
 def settle(x):
     """Apply the rules until nothing changes: BROKEN, SOLVED or OPEN, and the grid.
 
@@ -240,13 +261,9 @@ def settle(x):
             continue
         if not any_bit(loose):
             return SOLVED, x
-        h, v = rows(x), cols(x)
-        if any_bit(missing(third(h)) | missing(third(v))):
-            return BROKEN, x
-        h2, v2 = line_of_three(h), line_of_three(v)
-        if not any_bit(change(h, h2) | change(v, v2)):
-            return OPEN, x
-        x = restrict_cols(restrict_rows(x, h2, h2), v2, v2)
+        state, x = deeper(x)
+        if state != MOVED:
+            return state, x
 
 
 @tiny

@@ -51,6 +51,7 @@ from gridwright.kernels.vectors import (
 __all__ = [
     "DONE",
     "FAILS",
+    "FIRST",
     "FOUND",
     "FULL",
     "GUESSED",
@@ -60,8 +61,10 @@ __all__ = [
     "NODES",
     "PAUSED",
     "STACK",
+    "UP",
     "Tree",
     "advance",
+    "branch",
     "explore",
     "load_grid",
     "search",

@@ -35,6 +35,10 @@ def are_in_steps(number: int, how: str, base: int) -> bool:
             is_so = any(before * n == digit for n in range(base))
         elif how == "factor":
             is_so = any(digit * n == before for n in range(base)) and digit > 0
+        elif how.startswith("pairs"):
+            is_so = f"{before},{digit}" in how.split()
+        elif how.startswith("least"):
+            is_so = before * int(how.removeprefix("least")) <= digit
         elif how[:1] in "to":
             n = int(how.split()[1])
             is_so = digit == n * before if how[0] == "t" else n * digit == before

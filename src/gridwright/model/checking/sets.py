@@ -13,6 +13,7 @@ from typing import Any, Final
 from gridwright.basics.errors import Undecided
 from gridwright.basics.halting import asking
 from gridwright.clues.tree import Node
+from gridwright.model.checking.changes import is_image, was_changed
 from gridwright.model.checking.chosen import Chosen, Is, is_first, told_of
 from gridwright.model.checking.digits import are_in_steps, digits, turned
 from gridwright.model.checking.expressions import ARITHMETIC
@@ -26,6 +27,7 @@ from gridwright.model.checking.kinds import (
     polygon,
     sequence,
 )
+from gridwright.model.checking.notations import WRITTEN_SO, written_so
 from gridwright.model.checking.numbers import Far, compare, too_large
 from gridwright.model.checking.powers import base_of, exponent_of, tidy
 from gridwright.model.checking.rows import is_in_a_row
@@ -105,6 +107,10 @@ class Sets(Chosen):
             return lambda n, v: are_in_steps(n, how, self.base)
         if node.op in ("whose", "each digit", "least", "greatest", "part"):
             return self.told(node)
+        if node.op == "changed":
+            return was_changed(self.set(node.nodes[0]), str(node.args[1]), self.base)
+        if node.op == "image":
+            return self.image(node)
         if node.nodes[0].is_set and node.op != "anagram":
             is_in, name = self.set(node.nodes[0]), "ds" if node.op == "digit sum" else "dp"
             return lambda n, v: is_in(FUNCTIONS[name](self.base, n), v)
@@ -201,6 +207,7 @@ class Sets(Chosen):
             "sqrt": lambda n: iter((n * n,) if _is_positive(n) else ()),
             "tri": lambda n: iter(((isqrt(8 * n + 1) - 1) // 2,) if _is_positive(n) else ()),
             "rev": lambda n: iter((turned(n, base),) if _is_positive(n) and n % base else ()),
+            **{how: written_so(how, base, is_left=is_left) for how in WRITTEN_SO},
         }[name]
 
     def of_two(self, node: Node) -> Is:
@@ -275,6 +282,13 @@ class Sets(Chosen):
             return False
 
         return is_of
+
+    def image(self, node: Node) -> Callable[[int, Values], bool]:
+        """Whether a positive number is what one gets from a member of a set."""
+        way, inner = (self.set(part) for part in node.nodes)
+        numbers, names = self.counted(node.nodes[1]), node.nodes[1].names
+        most = None if numbers else _MOST_TRIED
+        return is_image(way, inner, numbers or _all, self.base, most, is_fixed=not names)
 
     def natural(self, node: Node) -> Callable[[Values], bool]:
         """Whether the members of a set can only be positive and whole numbers."""

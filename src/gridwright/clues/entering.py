@@ -1,0 +1,150 @@
+"""What is entered for the answer to a clue: ``rev(answer)``, ``the answer with one digit changed``.
+
+The text is an expression, or a set, of numbers in which the answer is called ``answer``; several
+ways are joined by "or".  The clue takes the place of the answer: with ``rev(answer)`` a clue
+``AB + C`` is ``rev(AB + C)``, with ``answer + 1`` ``prime`` is ``prime + 1``.  Where the clue is a
+set and the answer stands there twice, it is one and the same member (`tree`: ``image``).
+"""
+
+import re
+from collections.abc import Callable
+from typing import Final
+
+from gridwright.basics.bounds import MAX_BASE
+from gridwright.basics.errors import ExpressionError
+from gridwright.clues.changed_digits import CHANGES
+from gridwright.clues.inverses import INVERTIBLE
+from gridwright.clues.tree import ARITHMETIC, ITSELF, Node, changed_leaves
+
+__all__ = ["ANSWER", "ENTERINGS", "phrase_of", "read_ways", "with_entering"]
+
+ANSWER: Final = "answer"
+
+_THE_ANSWER: Final = re.compile(r"@?\b(?:the )?answer\b(?: itself)?", re.IGNORECASE)
+_OR: Final = re.compile(r"\s*(?:,\s*)?\bor\b\s*")
+_WITH: Final = re.compile(r"\s+")
+_LEAD: Final = re.compile(r"^@answer,? (?=with |in |cycled|jumbled|reversed|as )")
+_BASE: Final = re.compile(r"(?:written )?in base ([-−–]?\d{1,3}|minus ten)$")
+
+_UP: Final = ("+", "plus", "increased by")
+_SHIFT: Final = re.compile(
+    r"(?:with )?each digit (\+|-|−|plus|minus|increased by|decreased by) ?(\w{1,2})", re.IGNORECASE
+)
+_OF_ENTRY: Final = re.compile(r"(.+?)\s*==?\s*@answer|@answer\s*==?\s*(.+)")
+_ENTRY: Final = re.compile(r"@?\b(?:the )?entry\b(?! *\d)")
+
+ENTERINGS: Final = {
+    "as it is": "@answer",
+    "reversed": "rev(@answer)",
+    "in factorial base": "factoradic(@answer)",
+    "in roman numerals": "roman(@answer)",
+}
+"""Phrases for an answer and how it is entered; those of `CHANGES` and bases besides."""
+
+_CHANGED: Final = {
+    **{phrase: how for how, phrase in CHANGES.items()},
+    "with a digit changed": "changed",
+    "with one wrong digit": "changed",
+    "with one digit omitted": "left out",
+    "with one digit removed": "left out",
+    "with an extra digit": "put in",
+    "with a digit put in": "put in",
+    "with one digit added": "put in",
+    "with a digit left out": "left out",
+    "with two digits exchanged": "swapped",
+    "with two digits interchanged": "swapped",
+}
+
+
+def read_ways(text: str, read: Callable[[str], Node]) -> tuple[Node, ...]:
+    """The ways of a text, as trees about the entry ``answer``; `read` reads clues.
+
+    Raises ExpressionError for what cannot be read, and where the answer is not mentioned.
+    """
+    whole = _THE_ANSWER.sub("@answer", text.strip())
+    ways = []
+    for part in _OR.split(whole):
+        way = _turned(part.strip(), read) or _way(part.strip(), read)
+        if f"@{ANSWER}" not in way.names:
+            raise ExpressionError(f"expected what becomes of the answer, as in rev(answer): {text}")
+        ways.append(way)
+    return tuple(ways)
+
+
+def phrase_of(text: str) -> str:
+    """A text that says how answers are entered, as it goes behind that; empty for a formula."""
+    parts = []
+    for part in _OR.split(_THE_ANSWER.sub("@answer", text.strip())):
+        phrase = _LEAD.sub("", _WITH.sub(" ", part.strip()))
+        lower = phrase.lower()
+        if shift := _SHIFT.fullmatch(phrase):
+            way = "increased" if shift[1].lower() in _UP else "decreased"
+            phrase = f"with each digit {way} by {shift[2]}"
+        elif lower not in (*_CHANGED, *ENTERINGS) and not _BASE.fullmatch(lower):
+            return ""
+        parts.append(phrase.replace("roman", "Roman").replace("-", "−"))
+    return " or ".join(parts)
+
+
+def _turned(text: str, read: Callable[[str], Node]) -> Node | None:
+    """``spelt(entry) = answer``: what is in the grid says what the answer is."""
+    found = _OF_ENTRY.fullmatch(text)
+    told = (found[1] or found[2]) if found else None
+    if not told or not _ENTRY.search(told):
+        return None
+    tree = read(_ENTRY.sub("@entry", told))
+    own = changed_leaves(tree, lambda node: Node(ITSELF) if node.name == "@entry" else node)
+    return Node("whose", (own, Node("entry", (ANSWER,))))
+
+
+def _way(text: str, read: Callable[[str], Node]) -> Node:
+    told = _LEAD.sub("", _WITH.sub(" ", text))
+    phrase = told.lower()
+    how = _CHANGED.get(phrase)
+    if how:
+        return Node("changed", (Node("entry", (ANSWER,)), how))
+    if base := _BASE.fullmatch(phrase):
+        other = base[1].replace("minus ten", "-10").replace("−", "-").replace("–", "-")
+        if not 2 <= abs(int(other)) <= MAX_BASE:
+            raise ExpressionError(f"{text}; expected a base from 2 to {MAX_BASE}, or negative")
+        return read(f"inbase(@answer, {other})")
+    if shift := _SHIFT.fullmatch(told):
+        by = shift[2] if shift[1].lower() in _UP else f"-{shift[2]}"
+        return read(f"shifted(@answer, {by})")
+    return read(ENTERINGS.get(phrase, text))
+
+
+def with_entering(clue: Node, ways: tuple[Node, ...]) -> Node:
+    """What the entry is, for the tree of a clue."""
+    if not ways or clue.op == "any":
+        return clue
+    parts = tuple(_put(clue, way) for way in ways)
+    return parts[0] if len(parts) == 1 else Node("or", parts, clue.at)
+
+
+def _put(clue: Node, way: Node) -> Node:
+    uses = [node for node in way.walk() if node.name == f"@{ANSWER}"]
+    if clue.is_set and not (len(uses) == 1 and _takes_sets(way)):
+        own = Node(ITSELF, (), clue.at)
+        return Node("image", (_replaced(way, own), clue), clue.at)
+    return _replaced(way, clue)
+
+
+def _takes_sets(way: Node) -> bool:
+    """Whether the answer, which is there once, may be a set."""
+    for node in way.walk():
+        if f"@{ANSWER}" not in node.names or node.op == "entry":
+            continue
+        name = str(node.args[0]) if node.op == "call" else node.op
+        is_known = (
+            name in INVERTIBLE
+            if node.op in ARITHMETIC
+            else node.op in ("changed", "anagram", "whose")
+        )
+        if not is_known or (name == "inbase" and node.nodes[0].op != "entry"):
+            return False
+    return True
+
+
+def _replaced(way: Node, answer: Node) -> Node:
+    return changed_leaves(way, lambda node: answer if node.name == f"@{ANSWER}" else node)

@@ -1,0 +1,136 @@
+"""Clues that are printed with something left open, or with a fault, as the texts that may be meant.
+
+==========================  ====================================================================
+``A ? B``                   one of the signs, at each place by itself
+``one sign wrong``          one sign, of those printed, is another one
+``one letter wrong``        one letter is another letter of the puzzle
+``one letter missing``      a letter was left out at some place
+``one letter too many``     one letter does not belong there
+==========================  ====================================================================
+
+And letters side by side may mean something else than their product (`side_by_side`).
+"""
+
+import re
+from collections.abc import Collection, Iterator
+from itertools import product
+from typing import Final
+
+from gridwright.basics.errors import ExpressionError
+
+__all__ = [
+    "JUXTAPOSED",
+    "MISPRINTS",
+    "MOST_TEXTS",
+    "OPEN_SIGN",
+    "SIGNS",
+    "has_open_signs",
+    "meant",
+    "places",
+]
+__all__ += ["side_by_side"]
+
+MISPRINTS: Final = (
+    "one sign wrong",
+    "one letter wrong",
+    "one letter missing",
+    "one letter too many",
+)
+JUXTAPOSED: Final = ("product", "number", "concatenation", "sum", "sum of squares")
+"""What letters side by side are; their product, if nothing is said."""
+
+SIGNS: Final = {"+": "+", "-": "-", "−": "-", "–": "-", "*": "*", "×": "*", "·": "*"} | {
+    "÷": "/",
+    "/": "/",
+}
+"""Signs as they are printed, and what they mean."""
+
+MOST_TEXTS: Final = 256
+"""Texts of which one is meant: four signs that are left open."""
+
+OPEN_SIGN: Final = re.compile(r"(?<=[\w)\]²³!'])\s*\?\s*(?=[\w(\[√@])")
+_RUN: Final = re.compile(r"(?<![\w@])([^\W\d_]+)|(?<=\d)([^\W\d_]+)")
+_SIGN: Final = re.compile(r"(?<=[\w)\]²³!] )\s*([-+−–*×·÷/])|(?<=[\w)\]²³!])([-+−–*×·÷/])(?!\*)")
+
+
+def has_open_signs(text: str, way: str) -> bool:
+    """Whether it matters which signs there are."""
+    return way == "one sign wrong" or bool(OPEN_SIGN.search(text))
+
+
+def meant(
+    text: str, way: str, known: Collection[str], letters: Collection[str], signs: Collection[str]
+) -> Iterator[str]:
+    """The texts of which one is meant, some of which may be no clues; raises ExpressionError.
+
+    `known` are words, which are not letters; `letters` those of the puzzle.
+    """
+    opened = list(OPEN_SIGN.finditer(text)) if signs else []
+    if len(signs) ** min(len(opened), 20) > MOST_TEXTS:
+        raise ExpressionError(
+            f"{len(opened)} signs left open allow more than {MOST_TEXTS} readings"
+        )
+    for chosen in product(signs, repeat=len(opened)):
+        whole, end = "", 0
+        for found, sign in zip(opened, chosen, strict=True):
+            whole += f"{text[end : found.start()]} {sign} "
+            end = found.end()
+        yield from _misprinted(whole + text[end:], way, known, letters, signs)
+
+
+def _misprinted(
+    text: str, way: str, known: Collection[str], letters: Collection[str], signs: Collection[str]
+) -> Iterator[str]:
+    if way not in MISPRINTS:
+        yield text
+    elif way == "one sign wrong":
+        for found in _SIGN.finditer(text):
+            at = found.start(1) if found[1] else found.start(2)
+            yield from (
+                f"{text[:at]}{sign}{text[at + 1 :]}" for sign in signs if sign != SIGNS[text[at]]
+            )
+    else:
+        for at in places(text, known):
+            if way == "one letter missing":
+                yield from (f"{text[:at]}{letter}{text[at:]}" for letter in sorted(letters))
+            elif way == "one letter wrong":
+                others = (letter for letter in sorted(letters) if letter != text[at])
+                yield from (f"{text[:at]}{letter}{text[at + 1 :]}" for letter in others)
+            else:
+                yield text[:at] + text[at + 1 :]
+
+
+def places(text: str, known: Collection[str]) -> list[int]:
+    """Where letters are that are not parts of words."""
+    runs = [found for found in _RUN.finditer(text) if not _is_word(found[0], known)]
+    return [at for run in runs for at in range(run.start(), run.end())]
+
+
+def _is_word(run: str, known: Collection[str]) -> bool:
+    """Whether letters are a word, perhaps with a capital."""
+    return len(run) > 1 and (run in known or (run.istitle() and run.lower() in known))
+
+
+def side_by_side(text: str, how: str, known: Collection[str], base: int, written: int) -> str:
+    """The text with each run of letters written out as what it means."""
+    if how in ("", "product"):
+        return text
+    if how == "number" and base != written != 10:
+        raise ExpressionError(f"letters are digits in base {base}, numbers are in base {written}")
+
+    def weight(k: int) -> str:
+        return "1" + "0" * k if base == written else str(base**k)
+
+    def worth(found: re.Match[str]) -> str:
+        run = found[0]
+        if _is_word(run, known) or (len(run) == 1 and how != "sum of squares"):
+            return run
+        if how == "number":
+            last = len(run) - 1
+            parts = [f"{weight(last - i)}*{x}" if i < last else x for i, x in enumerate(run)]
+            return f"({' + '.join(parts)})"
+        if how == "concatenation":
+            return f"concat({', '.join(run)})"
+        return f"({' + '.join(x if how == 'sum' else f'{x}^2' for x in run)})"
+
+    return _RUN.sub(worth, text)

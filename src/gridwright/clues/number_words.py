@@ -1,0 +1,58 @@
+"""Numbers in words of which one is ``hundred`` or ``thousand``, as figures in the same place.
+
+::
+
+    number := [thousands "thousand" ["and"]] [N "hundred" ["and"]] [below a hundred]
+
+What is smaller is read where it stands; of ``between one hundred and two hundred`` the ``and`` is
+no part of a number.
+"""
+
+import re
+from typing import Final
+
+__all__ = ["in_figures"]
+
+_SMALL: Final = "one two three four five six seven eight nine ten eleven twelve thirteen fourteen"
+_MORE: Final = "fifteen sixteen seventeen eighteen nineteen"
+_TENS: Final = "twenty thirty forty fifty sixty seventy eighty ninety"
+_UNITS: Final = {word: n for n, word in enumerate(f"{_SMALL} {_MORE}".split(), 1)}
+_WORTH: Final = _UNITS | {word: 10 * n for n, word in enumerate(_TENS.split(), 2)} | {"a": 1}
+
+_BELOW: Final = (
+    rf"(?:(?:{'|'.join(_TENS.split())})(?:[\s-](?:{'|'.join(_SMALL.split()[:9])}))?|"
+    rf"(?:{'|'.join(reversed(list(_UNITS)))}))\b"
+)
+_NEXT_SCALE: Final = r"(?!\s(?:hundred|thousand)\b)"
+_HUNDREDS: Final = rf"(?:{_BELOW}|a)\s+hundred\b(?:\s+(?:and\s+)?{_BELOW}{_NEXT_SCALE})?"
+_NUMBER: Final = re.compile(
+    rf"\b(?:(?:{_HUNDREDS}|{_BELOW}|a)\s+thousand\b"
+    rf"(?:,?\s+(?:and\s+)?(?:{_HUNDREDS}(?!\s+thousand\b)|{_BELOW}{_NEXT_SCALE}))?|"
+    rf"{_HUNDREDS}(?!\s+thousand\b))",
+    re.IGNORECASE,
+)
+
+
+def in_figures(text: str) -> str:
+    """The text with such numbers in figures, as long as it was.
+
+    >>> in_figures("one hundred and eleven more than 2d")
+    '111                    more than 2d'
+    """
+    lower = text.lower()
+    if "hundred" not in lower and "thousand" not in lower:
+        return text
+    return _NUMBER.sub(lambda found: str(_worth(found[0])).ljust(len(found[0])), text)
+
+
+def _worth(words: str) -> int:
+    """What a number in words is."""
+    total = part = 0
+    for word in re.split(r"[\s,-]+", words.lower()):
+        if word == "thousand":
+            total, part = total + part * 1000, 0
+        elif word == "hundred":
+            part *= 100
+        elif word != "and":
+            part += _WORTH[word]
+    return total + part

@@ -1,0 +1,146 @@
+"""Words of prose that are said otherwise elsewhere in this grammar: ``my digits``, ``I am odd``.
+
+Phrases are replaced before anything is read, so that each of them may stand wherever the other one
+does.  What says nothing is replaced by nothing.
+"""
+
+from collections.abc import Sequence
+from typing import Final, TypeVar
+
+__all__ = ["retold"]
+
+_Word = TypeVar("_Word")
+
+_OBJECTS: Final = ("it", "this", "this number", "the number", "the answer", "this answer", "me")
+_DIVIDED: Final = tuple(
+    f"{when} {said}"
+    for when in ("when", "if", "on", "once", "after")
+    for it in _OBJECTS
+    for said in (f"{it} is divided by", f"you divide {it} by", f"dividing {it} by")
+)
+_EXACTLY: Final = (
+    *("divides exactly by", "can be divided by", "can be divided exactly by", "divides evenly by"),
+    *("can be exactly divided by", "is exactly divisible by", "is evenly divisible by"),
+    *("will divide by", "divides by", "may be divided by"),
+)
+_FORMED: Final = tuple(
+    f"{two}number {formed} {by} {the}"
+    for two in ("", "two digit ", "2 digit ", "three digit ", "3 digit ")
+    for formed in ("formed", "made", "made up", "given", "obtained")
+    for by in ("by", "from", "of")
+    for the in ("its", "the")
+)
+"""Before ``last two digits``, which are a number anyway."""
+_IN_DEGREES: Final = tuple(
+    f"{comma}{measured}in degrees {comma}".strip()
+    for comma in ("", ", ")
+    for measured in ("", "measured ", "given ")
+)
+_COMMON: Final = tuple(
+    f"{have} {thing}"
+    for have in ("has", "have", "having", "with", "possesses", "possessing", "sharing", "shares")
+    for thing in (
+        *("a factor in common with", "a common factor with", "at least one factor in common with"),
+        *("a common divisor with", "a divisor in common with", "a factor with"),
+        *("a prime factor in common with", "a prime factor with", "a common prime factor with"),
+    )
+)
+_NO_COMMON: Final = tuple(
+    f"{have} no {thing}"
+    for have in ("has", "have", "having", "with", "shares", "sharing")
+    for thing in (
+        *("factor in common with", "common factor with", "factors in common with"),
+        *("common factors with", "prime factor in common with", "common divisor with"),
+        *("factor with", "factors with", "prime factors in common with"),
+    )
+)
+_SAME: Final = {
+    **dict.fromkeys(("my", "its own", "it 's"), "its"),
+    **dict.fromkeys(("i am", "this entry is", "this answer is", "the answer is"), "it is"),
+    **dict.fromkeys(("i have", "this number has", "the number has", "the answer has"), "it has"),
+    **{f"i {verb}": f"it {verb}s" for verb in ("read", "contain", "begin", "end", "start")},
+    **{f"i {verb}": f"it {verb}s" for verb in ("exceed", "leave", "divide", "use", "consist")},
+    **dict.fromkeys(("i", "me"), "it"),
+    **dict.fromkeys(("there is", "there are"), "it has"),
+    **dict.fromkeys(("as each other", "as one another"), ""),
+    **{f"{positive} square root": "square root" for positive in ("positive", "exact")},
+    "are the same as each other": "are the same",
+    **{f"{kind} digits only": f"all {kind} digits" for kind in ("odd", "even", "prime")},
+    **dict.fromkeys(_DIVIDED, "when divided by"),
+    **dict.fromkeys(_EXACTLY, "is divisible by"),
+    **dict.fromkeys(_FORMED, "its"),
+    **dict.fromkeys((*_IN_DEGREES, "°"), ""),
+    **dict.fromkeys(_COMMON, "not coprime to"),
+    **dict.fromkeys(_NO_COMMON, "coprime to"),
+    **dict.fromkeys(("mutually prime to", "mutually prime with"), "coprime to"),
+    **dict.fromkeys(("is the same as for", "is the same as in"), "is the same as that of"),
+    **dict.fromkeys(("are the same as for", "are the same as in"), "are the same as those of"),
+    **dict.fromkeys(("rev .", "rev"), "reverse of"),
+    **dict.fromkeys(("mult .", "mult . of", "mult of"), "multiple of"),
+    **dict.fromkeys(("sq .", "sq"), "square"),
+    **dict.fromkeys(("rearrange the digits of", "jumble the digits of"), "anagram of"),
+    **dict.fromkeys(("reverse the digits of", "swap the digits of"), "reverse of"),
+    **dict.fromkeys(("add the digits of", "add up the digits of"), "sum of the digits of"),
+    "multiply the digits of": "product of the digits of",
+    **dict.fromkeys(("an integer power of", "integer power of"), "power of"),
+    "a whole number power of": "power of",
+    **dict.fromkeys(
+        tuple(
+            f"{comma}{read}from left to right {comma}".strip()
+            for comma in ("", ", ")
+            for read in ("", "reading ", "read ", "when read ")
+        ),
+        "",
+    ),
+    **{
+        f"sum of the {powers} of {n} consecutive {numbers}": f"sum of {n} consecutive {powers}"
+        for powers in ("squares", "cubes")
+        for n in ("two", "three", "four", "five", "2", "3", "4", "5")
+        for numbers in ("integers", "numbers", "whole numbers", "positive integers")
+    },
+    **{f"{zero} in it": zero for zero in ("zero", "a zero", "zeros", "no zeros", "no zero")},
+    **{
+        f"{first} {n} digit {what}": f"{extreme} {n} digit {what}"
+        for first, extreme in (("first", "smallest"), ("last", "largest"))
+        for n in ("two", "three", "four", "2", "3", "4")
+        for what in (
+            *("number", "prime", "square", "cube", "fibonacci", "triangular", "palindrome"),
+            *("multiple", "perfect", "even", "odd", "power", "factorial", "palindromic"),
+        )
+    },
+    "emirp": "prime whose reverse is a different prime",
+    **dict.fromkeys(("each of its two digits", "either of its digits"), "each of its digits"),
+    **{
+        f", in {unit}{comma}": ""
+        for unit in ("centimetres", "cm", "metres", "square centimetres", "cm2", "units")
+        for comma in (" ,", "")
+    },
+    "possessing": "having",
+    "possesses": "has",
+    "expressed in": "written in",
+}
+"""What is said, and how it is read; of several that could stand somewhere the longest does."""
+_PHRASES: Final = {tuple(said.split()): tuple(read.split()) for said, read in _SAME.items()}
+_FIRST_WORDS: Final = frozenset(said[0] for said in _PHRASES)
+_LONGEST: Final = max(map(len, _PHRASES))
+
+
+def retold(words: Sequence[_Word]) -> list[_Word]:
+    """The words with other words for some of them, at the places of those."""
+    texts = [word.text for word in words]  # type: ignore[attr-defined]
+    found: list[_Word] = []
+    at = 0
+    while at < len(words):
+        n = min(_LONGEST, len(words) - at) if texts[at] in _FIRST_WORDS else 0
+        while n and tuple(texts[at : at + n]) not in _PHRASES:
+            n -= 1
+        if not n:
+            found.append(words[at])
+            at += 1
+            continue
+        first, last = words[at], words[at + n - 1]
+        for text in _PHRASES[tuple(texts[at : at + n])]:
+            kind = "word" if text[0].isalpha() else "sign"
+            found.append(first._replace(kind=kind, text=text, end=last.end))  # type: ignore[attr-defined]
+        at += n
+    return found

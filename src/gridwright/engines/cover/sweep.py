@@ -1,0 +1,166 @@
+"""Counting covers by a sweep over the items, state after state (kernels/exact_cover/sweep)."""
+
+from collections.abc import Sequence
+from itertools import pairwise
+
+import numpy as np
+
+from gridwright.engines.compiling import compiled
+from gridwright.engines.cover.order import item_order
+from gridwright.engines.cover.problem import CoverProblem, pack
+from gridwright.engines.cover.tree import CoverStats
+from gridwright.engines.preparing import Preparing
+from gridwright.engines.shards import Shards, Words, Worker
+from gridwright.kernels import states
+from gridwright.kernels.exact_cover import sweep as kernel
+
+__all__ = ["CoverSweep", "sweep_of", "warm_sweep"]
+
+WORD, BEGUN = 64, 1 << 63
+MOST_BITS = 2 * WORD - 1
+"""Items on the rim at once: two words but for the bit that is always set."""
+
+MOST_WORDS = 1 << 24
+"""Words of all tables together after an item: 128 MB."""
+
+
+class CoverSweep:
+    """A count of covers, on at most so many `threads`; it knows nothing before it is done.
+
+    `rows` are the bits of each option, `first` tells for each item where its options begin among
+    them, `sets` are the three sets of each item.  If the tables outgrow memory it gives up:
+    `has_failed`.
+    """
+
+    threads = 1
+    remembers = True
+
+    def __init__(
+        self, n_bits: int, first: Sequence[int], sets: Sequence[int], rows: Sequence[int]
+    ) -> None:
+        n_keys = 1 if n_bits < WORD else 2
+        n, self.n_bits = len(first) - 1, n_bits
+        self.P = np.array([[*ends, 0] for ends in pairwise(first)], np.int64)
+        self.P[-1:, kernel.IS_LAST] = 1
+        self.S, self.O = _words(sets, n_keys), _words(rows, n_keys)
+        most_sent = max(1, int((self.P[:, kernel.END] - self.P[:, kernel.FIRST]).max(initial=0)))
+        self.n_steps, self.spent, self.reached = n, 0, 0.0
+        start = [BEGUN, *[0] * (n_keys - 1)]
+        self.shards = Shards(start, False, self._spread, most_sent, MOST_WORDS)
+
+    def _spread(self, worker: Worker, now: Words) -> None:
+        """Take the states of a worker (`engines.shards`)."""
+        K, W, E, F = worker.K, worker.W, worker.E, worker.F
+        kernel.spread_covers(
+            K, self.P.ravel(), self.S, self.O, W, now, worker.end, E, F, worker.total
+        )
+
+    @property
+    def compiling(self) -> Preparing[bool]:
+        """The compilation of what `advance` needs."""
+        return compiled(kernel.spread_covers, warm_sweep)
+
+    @property
+    def has_failed(self) -> bool:
+        """Whether there are too many states."""
+        return self.shards.has_failed
+
+    @property
+    def done(self) -> bool:
+        """Whether the count is known."""
+        return not self.has_failed and (
+            self.shards.cell == self.n_steps or self.shards.n_before == 0
+        )
+
+    @property
+    def stats(self) -> CoverStats:
+        """States taken, and all covers in the end."""
+        return CoverStats(self.spent, 0, self.shards.total if self.done else 0)
+
+    @property
+    def fraction(self) -> float:
+        """Share of the items that are behind it: 0 to 1, never falling."""
+        shards = self.shards
+        taken = 1 - shards.n_left() / max(shards.n_before, 1)
+        finished = (shards.cell + taken) / max(self.n_steps, 1)
+        self.reached = 1.0 if self.done else max(self.reached, min(finished, 1.0))
+        return self.reached
+
+    def advance(self, budget: int) -> None:
+        """Take at most `budget` states."""
+        with np.errstate(over="ignore"):  # without compiler, NumPy tells of carries
+            while not self.done and not self.has_failed:
+                if not self.shards.portions:
+                    self.shards.next_cell()
+                elif budget > 0:
+                    taken = self.shards.round(budget, self.threads)
+                    self.spent += taken
+                    budget -= taken
+                else:
+                    break
+
+
+def sweep_of(problem: CoverProblem) -> CoverSweep | None:
+    """A sweep at its first item; None for colours, or if too many items are on the rim at once."""
+    if problem.n_classes or not len(problem.option):
+        return None
+    place = item_order(problem)
+    items = place[problem.item_of].tolist()
+    rows = [items[a:b] for a, b in pairwise(problem.start)]
+    firsts = [min(row) for row in rows]
+    n, first_of, last_of = problem.n_primary, dict[int, int](), dict[int, int]()
+    for row, first in zip(rows, firsts, strict=True):
+        for item in row:
+            first_of[item] = min(first_of.get(item, first), first)
+            last_of[item] = max(last_of.get(item, first), first)
+    if len(first_of) < n or any(item not in first_of for item in range(n)):
+        return None  # an item without options
+    leaves = {item: item if item < n else last for item, last in last_of.items()}
+    bit = _bits(n, first_of, leaves)
+    if bit is None:
+        return None
+    must, gone = [0] * n, [0] * n
+    for item, last in last_of.items():
+        gone[leaves[item]] |= 1 << bit[item]
+        if item < n and last < item:
+            must[last] |= 1 << bit[item]
+    order = sorted(range(len(rows)), key=firsts.__getitem__)
+    begins = np.searchsorted(np.array(firsts)[order], np.arange(n + 1)).tolist()
+    whole = (1 << 2 * WORD) - 1
+    sets = [
+        found for k in range(n) for found in (1 << bit[k], must[k], whole & ~(gone[k] & ~BEGUN))
+    ]
+    masks = [sum(1 << bit[item] for item in rows[k]) for k in order]
+    return CoverSweep(max(bit.values()) + 1, begins, sets, masks)
+
+
+def _bits(n: int, first_of: dict[int, int], leaves: dict[int, int]) -> dict[int, int] | None:
+    """A bit for each item while it is on the rim; None if there are not enough."""
+    free = [k for k in range(MOST_BITS, -1, -1) if k != WORD - 1]
+    comes, goes = [list[int]() for _ in range(n)], [list[int]() for _ in range(n)]
+    for item, step in first_of.items():
+        comes[step].append(item)
+        goes[leaves[item]].append(item)
+    found = dict[int, int]()
+    for step in range(n):
+        for item in comes[step]:
+            if not free:
+                return None
+            found[item] = free.pop()
+        free += sorted((found[item] for item in goes[step]), reverse=True)
+    return found
+
+
+def _words(sets: Sequence[int], n_keys: int) -> Words:
+    """Sets as words, the lowest first."""
+    full = (1 << WORD) - 1
+    return np.array([one >> WORD * k & full for one in sets for k in range(n_keys)], np.uint64)
+
+
+def warm_sweep() -> None:
+    """Compile the kernels of a sweep, or load them from the cache."""
+    sweep = sweep_of(pack(2, 2, [[0], [1], [0, 1]]))
+    if sweep is not None:
+        sweep.advance(100)
+    worker, table = Worker(1, 2), np.zeros(0, np.uint64)
+    states.refill(worker.K, table, table)

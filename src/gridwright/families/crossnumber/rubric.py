@@ -1,0 +1,151 @@
+"""What the rubric says of all clues, of those of a direction, or of one: how they are read.
+
+``entered``     what becomes of the answer before it is entered
+``juxtaposed``  what letters side by side are, if not their product
+``signs``       what ``?`` between letters stands for
+``variants``    what is meant by a clue, and how it is entered
+"""
+
+import re
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from typing import NamedTuple, Protocol
+
+from gridwright.basics.errors import shown
+from gridwright.clues.misprints import JUXTAPOSED, MISPRINTS, SIGNS, places
+from gridwright.clues.statement import ClueStatement
+from gridwright.clues.tree import Node
+from gridwright.clues.words import VOCABULARY
+from gridwright.families.crossnumber.layout import Layout
+from gridwright.families.crossnumber.lines import ClueLine
+from gridwright.families.crossnumber.naming import is_of, suffixes
+from gridwright.families.crossnumber.variants import OF_CLUES, by_entry, exactly, read_variants
+from gridwright.text.table import KeyTable
+
+__all__ = ["Counted", "How", "read_counted", "read_how"]
+
+
+class OfEntry(Protocol):
+    """A clue that has an entry."""
+
+    @property
+    def entry(self) -> str: ...
+
+
+class Counted(NamedTuple):
+    """So many of some clues are false, or their answers entered in a `way`, and no others."""
+
+    text: str
+    n: int
+    entries: tuple[str, ...]
+    way: str
+
+
+class How(NamedTuple):
+    """How a clue is entered, one of `model.entries.ENTERED`; and how its text is read."""
+
+    entered: str
+    read: Mapping[str, str]
+
+
+def read_how(
+    table: KeyTable, layout: Layout, lines: Sequence[ClueLine], read: Callable[..., ClueStatement]
+) -> Callable[[str], How]:
+    """From an entry to what the rubric says of its clue."""
+    ways = [line.direction for line in lines]
+    unplaced = table.values.get("unplaced")
+    ways += map(str, unplaced) if isinstance(unplaced, Mapping) else ()
+    variant = read_variants(table, layout, ways)
+    entered = read_entered(table, layout, ways, read)
+    juxtaposed = read_juxtaposed(table, layout, ways)
+    has_letters = "letters" in table or "letter" in table
+    signs = read_signs(table) if has_letters or "signs" in table else ""
+    texts = [line.body for line in lines if isinstance(line.body, str)]
+    texts += _texts(table.values.get("unplaced", ""))
+    known = VOCABULARY if table.flag("words", True) else frozenset()
+
+    def how(entry: str) -> How:
+        way, varied = variant(entry)
+        counted, way_of = exactly(entered(entry))
+        entering = way_of if counted is None else f"as it is or {way_of}"
+        is_counted = exactly(varied)[0] is not None
+        read = {"varied": "" if is_counted else varied, "entering": entering}
+        read["juxtaposed"] = juxtaposed(entry)
+        letters = letters_of(texts, known) if varied in MISPRINTS else ""
+        return How(way, {**read, "letters": letters, "signs": signs})
+
+    return how
+
+
+def _texts(unplaced: object) -> list[str]:
+    """The lines of clues without places."""
+    texts = unplaced.values() if isinstance(unplaced, Mapping) else (unplaced,)
+    return [line for text in texts for line in str(text).splitlines()]
+
+
+def read_entered(
+    table: KeyTable, layout: Layout, ways: Iterable[str], read: Callable[..., ClueStatement]
+) -> Callable[[str], str]:
+    """From an entry to what is entered for the answer to its clue."""
+    for other in ("variants", "enter", "ascending") if "entered" in table else ():
+        if other in table and not (other == "variants" and _are_of_letters(table.values[other])):
+            raise table.error("entered", f"cannot be combined with the key {other}")
+
+    def text_of(own: KeyTable, key: str) -> str:
+        """The text, if it can be read: what is wrong with it is told once, not of every clue."""
+        text = own.text(key)
+        own.reading(key, lambda: read("any", entering=exactly(text)[1]).entered(Node("any")))
+        return text
+
+    return by_entry(table, "entered", layout, ways, text_of)
+
+
+def read_counted(table: KeyTable, layout: Layout, clues: Sequence[OfEntry]) -> tuple[Counted, ...]:
+    """How many answers are entered otherwise, and how many clues are false, where that is told."""
+    found = []
+    for key in ("entered", "variants"):
+        value = table.values.get(key, {})
+        texts = value if isinstance(value, Mapping) else {"": value}
+        ends = suffixes(dict.fromkeys(("across", "down", *texts)))
+        for way, text in texts.items():
+            n, rest = exactly(str(text))
+            if n is None:
+                continue
+            if way in layout.cells_of:
+                raise table.error(key, f"{shown(str(text))} cannot be said of one entry, {way}")
+            own = tuple(
+                clue.entry
+                for clue in clues
+                if not way or is_of(clue.entry, str(way), ends, layout.cells_of)
+            )
+            if n > len(own):
+                raise table.error(key, f"{n} of {len(own)} clues")
+            found.append(Counted(str(text), n, own, rest if key == "entered" else ""))
+    return tuple(found)
+
+
+def read_juxtaposed(table: KeyTable, layout: Layout, ways: Iterable[str]) -> Callable[[str], str]:
+    """From an entry to what letters side by side are in its clue."""
+    if "juxtaposed" in table and not ("letters" in table or "letter" in table):
+        raise table.error("juxtaposed", "there are no letters; expected the key letters too")
+    return by_entry(table, "juxtaposed", layout, ways, lambda own, key: own.choice(key, JUXTAPOSED))
+
+
+def read_signs(table: KeyTable) -> str:
+    """The signs that ``?`` stands for, and those that a wrong one may be."""
+    text = table.text("signs") if "signs" in table else "+-*/"
+    found = dict.fromkeys(SIGNS.get(sign, "") for sign in re.sub(r"[\s,;]|\bor\b", "", text))
+    if "" in found or len(found) < 2:
+        raise table.error("signs", f"expected signs such as + - × ÷, found {shown(text)}")
+    return "".join(found)
+
+
+def letters_of(texts: Iterable[str], known: Collection[str]) -> str:
+    """The letters of a puzzle, as they stand in its clues."""
+    found = {text[at] for text in texts for at in places(text, known)}
+    return "".join(sorted(found))
+
+
+def _are_of_letters(value: object) -> bool:
+    """Whether variants say what clues mean, not what is entered."""
+    texts = value.values() if isinstance(value, Mapping) else (value,)
+    return all(text in OF_CLUES for text in texts)

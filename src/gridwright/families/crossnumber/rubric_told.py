@@ -1,0 +1,74 @@
+"""What the rubric says, in sentences without a capital: for sheets, and read aloud."""
+
+import re
+from collections.abc import Iterator, Mapping
+from typing import Any, Final
+
+from gridwright.basics.english import listed, number
+from gridwright.clues.entering import phrase_of
+from gridwright.clues.misprints import OPEN_SIGN
+from gridwright.families.crossnumber.setting import Setting
+from gridwright.families.crossnumber.variants import exactly
+from gridwright.families.crossnumber.wording import plain_signs
+
+__all__ = ["rubric_told"]
+
+_JUXTAPOSED: Final = {
+    "product": "letters side by side are multiplied",
+    "number": "letters side by side are the digits of a number",
+    "concatenation": "the values of letters side by side are written one behind the other",
+    "sum": "letters side by side are added",
+    "sum of squares": "the squares of letters side by side are added",
+}
+_SIGNS: Final = {"+": "+", "-": "−", "*": "×", "/": "÷"}
+
+
+def rubric_told(setting: Setting) -> Iterator[str]:
+    """What becomes of answers, what letters side by side are, which clues have no place."""
+    keys = dict(setting.keys)
+    if setting.unplaced:
+        yield "where each clue belongs is to be found"
+    for of, text in _each(keys.get("juxtaposed")):
+        told = _JUXTAPOSED.get(text, "")
+        yield f"{_whose(of, 'clues', 'the clue of')}: {told}" if of else told
+    statements = [clue.statement for clue in setting.clues]
+    statements += [clue.statement for clue in setting.unplaced]
+    is_open = any(one.signs and OPEN_SIGN.search(one.text) for one in statements)
+    if is_open or any(one.varied == "one sign wrong" for one in statements):
+        found = [_SIGNS[sign] for sign in next(one.signs for one in statements if one.signs)]
+        which = "each ? stands for" if is_open else "the signs are"
+        yield f"{which} {listed(found, 'or' if is_open else 'and')}"
+    for of, text in _each(keys.get("entered")):
+        whose = _whose(of, "answers", "the answer to")
+        n, rest = exactly(text)
+        phrase = phrase_of(rest)
+        if phrase:
+            verb = "is" if _is_one(of) or n == 1 else "are"
+            many = f"exactly {number(n)} of the " if n is not None else ""
+            yield f"{many}{whose} {verb} entered {phrase}"
+        elif "entry" in text:
+            yield f"{whose}: {plain_signs(text)}"
+        else:
+            whole = re.sub(r"\b(?:the )?answer\b", "the answer", plain_signs(text))
+            n, rest = exactly(whole)
+            many = f"{number(n)} of the " if n is not None else ""
+            verb = "is" if _is_one(of) or n == 1 else "are"
+            yield f"{many}{_whose(of, 'entries', 'entry')} {verb} {rest}"
+
+
+def _each(value: Any) -> Iterator[tuple[str, str]]:
+    """What is said, with what it is said of, which is empty for everything."""
+    if isinstance(value, Mapping):
+        yield from ((str(of), str(text)) for of, text in value.items())
+    elif value:
+        yield "", str(value)
+
+
+def _is_one(of: str) -> bool:
+    """Whether something is said of one entry, not of a direction."""
+    return any(map(str.isdecimal, of))
+
+
+def _whose(of: str, many: str, one: str) -> str:
+    """``across answers``, ``the answer to 3d``."""
+    return f"{one} {of}" if _is_one(of) else f"{of} {many}".strip()
