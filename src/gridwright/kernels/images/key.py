@@ -54,16 +54,20 @@ def key(*, is_generic: bool = False) -> str:
     return json.dumps(facts, sort_keys=True)
 
 
-@cache
 def features() -> str:
     """What the processor offers for which Numba compiles, by LLVM's names."""
-    import llvmlite.binding as llvm
-
     told = os.environ.get("NUMBA_CPU_FEATURES")
     if told is not None:  # as Numba does: another processor's name does not take them away
         return told
     is_bare = (os.environ.get("NUMBA_CPU_NAME") or "").lower() == "generic"
-    return "" if is_bare else str(llvm.get_host_cpu_features().flatten())
+    return "" if is_bare else _host_features()
+
+
+@cache
+def _host_features() -> str:
+    import llvmlite.binding as llvm
+
+    return str(llvm.get_host_cpu_features().flatten())
 
 
 @cache
