@@ -32,6 +32,7 @@ ASKED_FOR = {
     "typingctx": "Numba gives it to what writes machine code",
     "kws": "Numba gives it to what tells types",
     "generic": "Numba asks what tells types",
+    "define_pipelines": "Numba asks a compiler for its steps",
     "_optimize_final_module": "Numba calls it when it compiles",
     "_finalize_final_module": "Numba calls it when it compiles",
     "_finalized": "Numba looks at it",
