@@ -235,5 +235,5 @@ def texts_of(puzzle: gw.Puzzle) -> dict[str, str]:
     keys = dict(puzzle.clues["setting"].keys)
     ways = {"across": "a", "down": "d", "up": "u"}
     lines = [(line, end) for way, end in ways.items() for line in keys.get(way, "").splitlines()]
-    parted = [(line.partition(" "), end) for line, end in lines if line]
+    parted = [(line.strip().partition(" "), end) for line, end in lines if line.strip()]
     return {label + end: text for (label, _, text), end in parted}
