@@ -1,6 +1,6 @@
 """Crosswords of the kinds of which published ones were slow, each with a search written for it.
 
-All are made here, by chance from a seed, so that each has the one solution that it was made of.
+All were made for this, by chance, so that each has the one solution that it was made of.
 The searches by hand are those of `bench.by_hand`, told what a careful author would tell them:
 ``choose`` from a table, letters read both ways, relations as Python functions that are asked as
 soon as their entries are known, powers as lists.
@@ -11,7 +11,6 @@ import sys
 from collections.abc import Callable
 from math import comb, gcd
 from pathlib import Path
-from random import Random
 from typing import Any
 
 import gridwright as gw
@@ -28,29 +27,35 @@ Solve = Callable[[gw.Puzzle], int]
 # ------------------------------------------------------------------ a triangle of ways to choose
 
 ROWS = 6
-LETTERS, TOP = "ABCDEFGHIJKL", 18
+TOP = 18
 
 
 def triangle() -> gw.Puzzle:
     """Entries along the three directions of a triangle; nearly all clues choose."""
-    from random_functions import filled
-
-    entries = along_a_triangle()
-    random = Random("triangle 3")
-    while True:
-        values = dict(zip(LETTERS, random.sample(range(1, TOP + 1), len(LETTERS)), strict=True))
-        clues = filled(random, entries, ways(random, values))
-        if clues and set(values) <= set(re.findall("[A-Z]", "".join(clues.values()))):
-            break
-    lines = {way: [] for way in "adu"}
-    for name, text in clues.items():
-        lines[name[-1]].append(f"{name[:-1]} {text}")
     return gw.Crossnumber(
-        entries={name: " ".join(run) for name, run in entries.items()},
+        entries={name: " ".join(run) for name, run in along_a_triangle().items()},
         letters=f"1..{TOP}",
-        across="\n".join(lines["a"]),
-        down="\n".join(lines["d"]),
-        up="\n".join(lines["u"]),
+        across="""
+            4 GJ + choose(I, K) - choose(B, A)
+            5 choose(I, H) + A
+            3 DG + choose(J, K) - choose(I, A)
+            2 choose(B, A) + choose(F, D) - G
+            1 LG + choose(E, C) - choose(E, C)
+        """,
+        down="""
+            1 choose(D, B) + choose(I, D) - F
+            2 choose(I, K) + choose(J, C) - J
+            3 choose(G, B) + choose(J, K) - H
+            4 IG + choose(G, F) - choose(H, A)
+            5 choose(H, A) + H
+        """,
+        up="""
+            1 HI + choose(I, E) - choose(F, H)
+            2 JB + choose(I, E) - choose(F, B)
+            3 choose(H, C) + choose(F, H) - E
+            4 EK + choose(G, A) - choose(F, L)
+            5 choose(E, C) + choose(H, C) - E
+        """,
     )
 
 
@@ -69,32 +74,6 @@ def along_a_triangle() -> dict[str, list[str]]:
         for way, all_ in runs.items()
         for number, run in enumerate(all_, start=1)
     }
-
-
-def ways(random: Random, values: dict[str, int]) -> dict[int, list[str]]:
-    """Numbers with expressions that have them."""
-    forms: dict[int, list[str]] = {}
-    names = list(values)
-    chosen = [
-        (comb(values[x], values[y]), f"choose({x}, {y})")
-        for x in names
-        for y in names
-        if values[x] > values[y]
-    ]
-    for _ in range(60_000):
-        (n, text), (m, other) = random.choices(chosen, k=2)
-        x, y = random.choices(names, k=2)
-        a, b = values[x], values[y]
-        for number, one in (
-            (n + a, f"{text} + {x}"),
-            (n - a, f"{text} - {x}"),
-            (n + m - a, f"{text} + {other} - {x}"),
-            (n + a * b, f"{text} + {x}{y}"),
-            (a * b + m - n, f"{x}{y} + {other} - {text}"),
-        ):
-            if 0 < number < 100_000:
-                forms.setdefault(number, []).append(one)
-    return forms
 
 
 def triangle_by_hand(puzzle: gw.Puzzle) -> int:
@@ -256,5 +235,5 @@ def texts_of(puzzle: gw.Puzzle) -> dict[str, str]:
     keys = dict(puzzle.clues["setting"].keys)
     ways = {"across": "a", "down": "d", "up": "u"}
     lines = [(line, end) for way, end in ways.items() for line in keys.get(way, "").splitlines()]
-    parted = [(line.partition(" "), end) for line, end in lines if line]
+    parted = [(line.strip().partition(" "), end) for line, end in lines if line.strip()]
     return {label + end: text for (label, _, text), end in parted}
