@@ -207,9 +207,10 @@ class LettersTree(Tree):
         """The solutions in the buffer whose entries differ where they must."""
         width, out = int(self.net[kernel.ROW]), int(self.net[kernel.OUT])
         n, whole = int(self.ints[kernel.FOUNDS]), self.equations
-        rows = self.ints[out : out + n * width].reshape(n, width)
-        places = np.zeros((n, width), np.int64)
-        places[:, [*whole.letters, *whole.cells]] = rows[:, : len(whole.letters) + len(whole.cells)]
+        n_places = len(whole.letters) + len(whole.cells)
+        rows = self.ints[out : out + n * width].reshape(n, width)[:, :n_places]
+        places = np.zeros((n, n_places), np.int64)
+        places[:, [*whole.letters, *whole.cells]] = rows
         kept = np.ones(n, np.bool_)
         for entries in self.packed.problem.entries:
             cells = places[:, np.array(entries.cells)]
