@@ -183,3 +183,9 @@ def test_entries_of_one_group_of_digits_and_of_several(length):
     rows = [(n, *(one[x] for x in "ABCD")) for n, one in zip(entered, found, strict=True)]
     assert sorted(rows) == sorted(expected)
     assert 0 < len(rows) < len(numbers)
+
+
+@pytest.mark.parametrize(("base", "length", "fits"), [(10, 18, True), (10, 19, False)])
+def test_entries_on_both_sides_of_what_is_safe(base, length, fits):
+    assert (base**length < 1 << 62) == fits
+    assert (equations_of(translate(lines(9, ["A + B + C"], length)), 1) is not None) == fits
