@@ -30,13 +30,14 @@ def assignments(found):
     return sorted(tuple(sorted(one.items(), key=str)) for one in found)
 
 
-def lines(top, clues, length):
+def lines(top, clues, length, base=10):
     """Entries that do not cross, each of so many digits, and different letters up to `top`."""
     text = "\n".join(f"{i + 1} {clue} ({length})" for i, clue in enumerate(clues))
     grid = ["." * length] * len(clues)
     return gw.Crossnumber(
         grid=[row for line in grid for row in (line, "#" * length)],
         letters=f"1..{top}",
+        base=base,
         across=text,
         down="",
     ).model()
@@ -188,4 +189,5 @@ def test_entries_of_one_group_of_digits_and_of_several(length):
 @pytest.mark.parametrize(("base", "length", "fits"), [(10, 18, True), (10, 19, False)])
 def test_entries_on_both_sides_of_what_is_safe(base, length, fits):
     assert (base**length < 1 << 62) == fits
-    assert (equations_of(translate(lines(9, ["A + B + C"], length)), 1) is not None) == fits
+    found = equations_of(translate(lines(9, ["A + B + C"], length, base)), 1)
+    assert (found is not None) == fits
