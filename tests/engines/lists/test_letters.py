@@ -187,9 +187,9 @@ def test_entries_of_one_group_of_digits_and_of_several(length):
 
 
 @pytest.mark.parametrize(
-    ("base", "length", "fits"), [(10, 18, True), (10, 19, False), (16, 15, True), (16, 16, False)]
+    ("base", "length", "fits"), [(10, 18, True), (10, 19, False), (16, 14, True), (16, 15, False)]
 )
 def test_entries_on_both_sides_of_what_is_safe(base, length, fits):
-    assert (base**length < 1 << 62) == fits
-    found = equations_of(translate(lines(9, ["A + B + C"], length, base)), 1)
+    assert (base**length < 1 << 60) == fits
+    found = equations_of(translate(lines(9, ["P + Q + R"], length, base)), 1)
     assert (found is not None) == fits
