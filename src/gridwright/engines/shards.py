@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 
 from gridwright.kernels import states as kernel
 
-__all__ = ["Shards", "Words", "Worker"]
+__all__ = ["Sharded", "Shards", "Words", "Worker"]
 
 Words = NDArray[np.uint64]
 
@@ -214,3 +214,55 @@ class Shards:
         for worker in self.workers:
             worker.K[kernel.WORDS], worker.K[kernel.NARROW] = self.n_words, 0
             worker.total = np.pad(worker.total, (0, 2))
+
+
+class Sharded:
+    """A count by a sweep of so many steps, on at most so many `threads`.
+
+    It knows nothing before it is done.  If the tables would outgrow memory it gives up:
+    `has_failed`.
+    """
+
+    threads = 1
+
+    def __init__(self, shards: Shards, n_steps: int) -> None:
+        self.shards, self.n_steps = shards, n_steps
+        self.spent, self.reached = 0, 0.0
+
+    @property
+    def has_failed(self) -> bool:
+        """Whether there are too many states."""
+        return self.shards.has_failed
+
+    @property
+    def done(self) -> bool:
+        """Whether the count is known."""
+        is_through = self.shards.cell == self.n_steps or self.shards.n_before == 0
+        return is_through and not self.has_failed
+
+    @property
+    def count(self) -> int:
+        """What was counted, all of it once it is done."""
+        return self.shards.total
+
+    @property
+    def fraction(self) -> float:
+        """Share of the steps that are behind it: 0 to 1, never falling."""
+        shards = self.shards
+        taken = 1 - shards.n_left() / max(shards.n_before, 1)
+        finished = (shards.cell + taken) / max(self.n_steps, 1)
+        self.reached = 1.0 if self.done else max(self.reached, min(finished, 1.0))
+        return self.reached
+
+    def take(self, budget: int) -> None:
+        """Take at most `budget` states."""
+        with np.errstate(over="ignore"):  # without compiler, NumPy tells of carries
+            while not self.done and not self.has_failed:
+                if not self.shards.portions:
+                    self.shards.next_cell()
+                elif budget > 0:
+                    taken = self.shards.round(budget, self.threads)
+                    self.spent += taken
+                    budget -= taken
+                else:
+                    break

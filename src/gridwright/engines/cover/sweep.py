@@ -10,7 +10,7 @@ from gridwright.engines.cover.order import item_order
 from gridwright.engines.cover.problem import CoverProblem, pack
 from gridwright.engines.cover.tree import CoverStats
 from gridwright.engines.preparing import Preparing
-from gridwright.engines.shards import Shards, Words, Worker
+from gridwright.engines.shards import Sharded, Shards, Words, Worker
 from gridwright.kernels import states
 from gridwright.kernels.exact_cover import sweep as kernel
 
@@ -24,15 +24,13 @@ MOST_WORDS = 1 << 24
 """Words of all tables together after an item: 128 MB."""
 
 
-class CoverSweep:
-    """A count of covers, on at most so many `threads`; it knows nothing before it is done.
+class CoverSweep(Sharded):
+    """A count of covers.
 
     `rows` are the bits of each option, `first` tells for each item where its options begin among
-    them, `sets` are the three sets of each item.  If the tables outgrow memory it gives up:
-    `has_failed`.
+    them, `sets` are the three sets of each item.
     """
 
-    threads = 1
     remembers = True
 
     def __init__(
@@ -44,9 +42,8 @@ class CoverSweep:
         self.P[-1:, kernel.IS_LAST] = 1
         self.S, self.O = _words(sets, n_keys), _words(rows, n_keys)
         most_sent = max(1, int((self.P[:, kernel.END] - self.P[:, kernel.FIRST]).max(initial=0)))
-        self.n_steps, self.spent, self.reached = n, 0, 0.0
         start = [BEGUN, *[0] * (n_keys - 1)]
-        self.shards = Shards(start, False, self._spread, most_sent, MOST_WORDS)
+        super().__init__(Shards(start, False, self._spread, most_sent, MOST_WORDS), n)
 
     def _spread(self, worker: Worker, now: Words) -> None:
         """Take the states of a worker (`engines.shards`)."""
@@ -61,43 +58,13 @@ class CoverSweep:
         return compiled(kernel.spread_covers, warm_sweep)
 
     @property
-    def has_failed(self) -> bool:
-        """Whether there are too many states."""
-        return self.shards.has_failed
-
-    @property
-    def done(self) -> bool:
-        """Whether the count is known."""
-        return not self.has_failed and (
-            self.shards.cell == self.n_steps or self.shards.n_before == 0
-        )
-
-    @property
     def stats(self) -> CoverStats:
         """States taken, and all covers in the end."""
-        return CoverStats(self.spent, 0, self.shards.total if self.done else 0)
-
-    @property
-    def fraction(self) -> float:
-        """Share of the items that are behind it: 0 to 1, never falling."""
-        shards = self.shards
-        taken = 1 - shards.n_left() / max(shards.n_before, 1)
-        finished = (shards.cell + taken) / max(self.n_steps, 1)
-        self.reached = 1.0 if self.done else max(self.reached, min(finished, 1.0))
-        return self.reached
+        return CoverStats(self.spent, 0, self.count if self.done else 0)
 
     def advance(self, budget: int) -> None:
         """Take at most `budget` states."""
-        with np.errstate(over="ignore"):  # without compiler, NumPy tells of carries
-            while not self.done and not self.has_failed:
-                if not self.shards.portions:
-                    self.shards.next_cell()
-                elif budget > 0:
-                    taken = self.shards.round(budget, self.threads)
-                    self.spent += taken
-                    budget -= taken
-                else:
-                    break
+        self.take(budget)
 
 
 def sweep_of(problem: CoverProblem) -> CoverSweep | None:

@@ -10,7 +10,7 @@ from gridwright.engines.compiling import compiled
 from gridwright.engines.domains.anchors import anchor_table
 from gridwright.engines.domains.routes import Route, sweep_order
 from gridwright.engines.preparing import Preparing
-from gridwright.engines.shards import Shards, Words, Worker
+from gridwright.engines.shards import Sharded, Shards, Words, Worker
 from gridwright.kernels import frontier, numbered, wide
 from gridwright.kernels import states as kernel
 from gridwright.model.stats import Stats
@@ -24,26 +24,20 @@ _MOST_CELLS = 1000
 """Cells where numbers are given on the way: a table of their distances takes 8 MB."""
 
 
-class Sweep:
-    """A count of the paths of a route, on at most so many `threads`.
-
-    It knows nothing before it is done.  If the tables would outgrow memory it gives up:
-    `has_failed`.
-    """
+class Sweep(Sharded):
+    """A count of the paths of a route."""
 
     name = "frontier"
     kernel: ModuleType = frontier
     first_slot = 1
-    threads = 1
 
     def __init__(self, route: Route, order: Sequence[int], slots: Sequence[int]) -> None:
         self.route, self.order, self.slots = route, order, slots
         start, swaps = self._begin(), route.first == route.last
         options = max(map(len, route.near)) + 2
         most_sent = options * (options - 1)  # pairs of options, each in two ways at most
-        self.shards = Shards(start, swaps, self._spread, most_sent, _MOST_WORDS)
-        self.spent = 0
-        self.reached = 0.0
+        shards = Shards(start, swaps, self._spread, most_sent, _MOST_WORDS)
+        super().__init__(shards, len(order))
 
     def _begin(self) -> list[int]:
         """The state in which no cell has been touched."""
@@ -62,49 +56,14 @@ class Sweep:
         return compiled(self.kernel, lambda: _warm(type(self)))
 
     @property
-    def has_failed(self) -> bool:
-        """Whether there are too many states."""
-        return self.shards.has_failed
-
-    @property
-    def done(self) -> bool:
-        """Whether the count is known."""
-        return not self.has_failed and (
-            self.shards.cell == len(self.order) or self.shards.n_before == 0
-        )
-
-    @property
-    def fraction(self) -> float:
-        shards = self.shards
-        taken = 1 - shards.n_left() / max(shards.n_before, 1)
-        finished = (shards.cell + taken) / len(self.order)
-        self.reached = 1.0 if self.done else max(self.reached, min(finished, 1.0))
-        return self.reached
-
-    @property
     def stats(self) -> Stats:
         return Stats(f"domains: {self.name}", nodes=self.spent, successors=self.spent)
 
     def advance(self, budget: int) -> int:
         """Take at most `budget` states; the number of paths when that is known."""
-        if self.done:
-            return 0
-        with np.errstate(over="ignore"):  # without compiler, NumPy tells of carries
-            while not self.done and not self.has_failed:
-                if not self.shards.portions:
-                    self.shards.next_cell()
-                elif budget > 0:
-                    taken = self.shards.round(budget, self.threads)
-                    self.spent += taken
-                    budget -= taken
-                else:
-                    break
-        return self.count if self.done else 0
-
-    @property
-    def count(self) -> int:
-        """The paths that are complete."""
-        return self.shards.total
+        was_done = self.done
+        self.take(budget)
+        return self.count if self.done and not was_done else 0
 
     def _program(self, step_size: int) -> NDArray[np.int64]:
         """The table P of kernels/frontier.py, a row a cell."""
