@@ -180,7 +180,8 @@ class Explainer:
         ]
         lines, _ = self._length(told[0])
         as_brief = [one for one in told if self._length(one)[0] <= lines + _MORE_LINES]
-        return min(as_brief, key=lambda one: self._length(one)[::-1])
+        best = min(as_brief, key=lambda one: self._length(one)[::-1])
+        return best._replace(cost=min(one.cost for one in told))
 
     def _length(self, found: Found) -> tuple[int, int]:
         """How many lines are told, and how many facts and statements are named."""

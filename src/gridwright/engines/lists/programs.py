@@ -13,7 +13,7 @@ from gridwright.basics.errors import Undecided
 from gridwright.clues.functions import digits_of
 from gridwright.clues.meaning import Meaning
 from gridwright.clues.notations import MAX_ROMAN, NOTATIONS
-from gridwright.clues.tree import Node
+from gridwright.clues.tree import ITSELF, Node
 from gridwright.engines.lists.codes import (
     Code,
     Ratio,
@@ -139,6 +139,8 @@ class Programs:
         if tree.name:
             return Ratio(self.operands[tree.name])
         if not tree.names:
+            if ITSELF in tree.program:  # the entry, of which one asks
+                raise Unproved
             try:
                 return constant(self.meaning.value(tree, {}))
             except Undecided:

@@ -79,7 +79,7 @@ def read_how(
 def _texts(unplaced: object) -> list[str]:
     """The lines of clues without places."""
     texts = unplaced.values() if isinstance(unplaced, Mapping) else (unplaced,)
-    return [line for text in texts for line in str(text).splitlines()]
+    return [line for text in texts if isinstance(text, str) for line in text.splitlines()]
 
 
 def read_entered(
