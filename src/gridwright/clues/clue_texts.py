@@ -12,6 +12,7 @@ from gridwright.clues.misgivings import check_meant, check_parsed, check_said
 from gridwright.clues.parser import parse_clue
 from gridwright.clues.printed import is_told_elsewhere, of_roman_numerals, plain, without_stop
 from gridwright.clues.prose import read_prose
+from gridwright.clues.sentences import read_sentence
 from gridwright.clues.statements import read_statements
 from gridwright.clues.token import Dialect, complaint
 from gridwright.clues.tree import Node
@@ -68,6 +69,8 @@ def _read(text: str, dialect: Dialect, base: int, *, may_part: bool) -> Node:
         if len(parts) > 1:
             return Node("or", tuple(_read(part, dialect, base, may_part=False) for part in parts))
         prose = read_prose(text, dialect, base) if is_prose else None
+        if prose is None and is_prose:
+            prose = read_sentence(text, dialect, base)
         if prose is None:
             raise
         if isinstance(prose, ExpressionError):

@@ -1,0 +1,132 @@
+"""Reading kinds of number in sentences, with what is told of them.
+
+::
+
+    kind  := ["a"] noun post*
+    noun  := ADJECTIVE noun | ("multiple" | "factor" | "anagram") "of" amount | "number" | leaf
+    post  := ("which" | "that") predicate | "whose" subject predicate | "such that" clause
+           | comparison | "with" thing | "but not" kind | another rule of prose
+
+What follows a kind that is calculated with may be told of it, or of the whole; a sentence with two
+such readings is refused with both (`sentences`).
+"""
+
+from collections.abc import Iterator
+from typing import Final
+
+from gridwright.clues.sentence_values import SentenceValues
+from gridwright.clues.sentence_words import Found, charted, phrases
+from gridwright.clues.tree import ARITHMETIC, ITSELF, Node
+
+__all__ = ["SentenceKinds"]
+
+_RELATED: Final = phrases(
+    {
+        **dict.fromkeys(("multiple of", "divisible by", "exactly divisible by"), "multiple"),
+        **dict.fromkeys(("proper multiple of",), "proper multiple"),
+        **dict.fromkeys(("factor of", "divisor of", "submultiple of"), "factor"),
+        **dict.fromkeys(("proper factor of", "proper divisor of"), "proper factor"),
+        **dict.fromkeys(("anagram of", "permutation of", "rearrangement of", "jumble of"), "anagram"),
+        **dict.fromkeys(("permutation of the digits of", "rearrangement of the digits of"), "anagram"),
+        **dict.fromkeys(("power of", "exact power of"), "power of"),
+    }
+)
+_ADJECTIVES: Final = frozenset(
+    ("odd", "even", "palindromic", "composite", "triangular", "prime", "square", "positive")
+)
+_ARTICLES: Final = ("a", "an", "any", "some", "another", "the", "one", "a perfect", "perfect")
+_NUMBER: Final = ("number", "integer", "whole number", "positive integer", "one", "natural number")
+_MOST_POSTS: Final = 3
+
+
+class SentenceKinds(SentenceValues):
+    """Kinds of number."""
+
+    def predicates(self, at: int, x: Node) -> "tuple[Found, ...]":
+        """What a verb tells of a number."""
+        raise NotImplementedError
+
+    def comparisons(self, at: int, x: Node) -> Iterator[Found]:
+        """``greater than 3d``."""
+        raise NotImplementedError
+
+    def clauses(self, at: int) -> "tuple[Found, ...]":
+        """A sentence with its subject."""
+        raise NotImplementedError
+
+    def of_digits(self, at: int) -> Iterator[Found]:
+        """What is told of some of the digits."""
+        raise NotImplementedError
+
+    @charted
+    def kinds(self, at: int) -> Iterator[Found]:
+        for start in self.skipping(at, *_ARTICLES):
+            for node, end in self.nouns(start):
+                yield from self.with_posts(node, end, _MOST_POSTS if node.is_set else 0)
+
+    @charted
+    def nouns(self, at: int) -> Iterator[Found]:
+        yield from self.names(at)
+        for end in self.behind(at, *_NUMBER):
+            yield Node("any", (), 0), end
+        word = self.ahead(at)
+        if word in _ADJECTIVES:
+            for kind, middle in self.names(at):
+                if middle == at + 1:
+                    for node, end in self.nouns(middle):
+                        if node.is_set and node.op in ("multiple", "factor", "anagram", "whose"):
+                            yield self.both([kind, node]), end
+        for op, start in self.said(at, _RELATED):
+            for number, end in self.amounts(start):
+                yield from ((node, end) for node in self.related(op, number))
+
+    def related(self, op: str, number: Node) -> Iterator[Node]:
+        if number.is_set and op == "multiple":
+            yield from self.made("*", number, Node("any"))
+        if number.is_set and op != "anagram":
+            return
+        is_proper = op.startswith("proper ")
+        made = Node(op.removeprefix("proper "), (number,), 0)
+        found = [made, Node("compare", ("!=", number), 0)] if is_proper else [made]
+        yield self.both(found)
+
+    def with_posts(self, node: Node, at: int, most: int) -> Iterator[Found]:
+        yield node, at
+        if not most or node.op in ARITHMETIC:
+            return
+        for post, end in self.posts(at):
+            yield from self.with_posts(self.both([node, post]), end, most - 1)
+
+    @charted
+    def posts(self, at: int) -> Iterator[Found]:
+        """What is told of a kind behind it."""
+        for start in self.behind(at, "which", "that", "who", ", which", ", that"):
+            yield from self.predicates(start, self.itself)
+        for start in self.behind(at, "whose", ", whose", "of which the"):
+            yield from self.whose(start)
+        for start in self.behind(at, "all of", "both of", "each of", "all", "none of", "no"):
+            if self.ahead(start) == "whose" and self.ahead(start + 1) == "digits":
+                yield from self.of_digits(at)
+        for start in self.behind(at, "such that", "so that", "for which", "where", "if"):
+            yield from self.clauses(start)
+        for start in self.behind(at, "but not", ", but not", "and not", "other than", "but neither"):
+            for kind, end in self.complements(start, self.itself):
+                yield Node("not", (kind,), 0), end
+        yield from self.comparisons(at, self.itself)
+        if self.ahead(at) not in ("and", "or", "but", ",", ";", "which", "that", "when", "is", "are"):
+            if self.texts[at - 1 : at] not in ((",",), ("and",)):
+                yield from self.by_prose("modifier", at, self.itself)
+
+    def whose(self, at: int) -> Iterator[Found]:
+        """``whose digit sum is prime``, behind ``whose``."""
+        for template, end in self.properties(at):
+            yield from self.predicates(end, template)
+
+    def complements(self, at: int, x: Node) -> "tuple[Found, ...]":
+        """What follows ``is``."""
+        raise NotImplementedError
+
+
+def tells_of_another(node: Node) -> bool:
+    """Whether something in it is not told of the number itself."""
+    return not any(part.op == ITSELF for part in node.walk())

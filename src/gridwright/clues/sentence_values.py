@@ -1,0 +1,367 @@
+"""Reading numbers, and kinds that are calculated with, in sentences: wherever one may be said.
+
+::
+
+    amount   := term (SIGN term)* [", squared"]
+    term     := PART "of" term | N "times" term | N "more than" amount | PROPERTY "of" term
+              | "its" PROPERTY | TOTAL "of" list | order | leaf, and any CHANGES behind it
+    list     := term ("," term)* "and" term
+    order    := "adding" amount "to" amount | "doubling" amount | ...
+"""
+
+from collections.abc import Iterator
+from typing import Final
+
+from gridwright.clues.sentence_words import Found, SentenceWords, charted, phrases
+from gridwright.clues.tree import ITSELF, Node, changed_leaves
+
+__all__ = ["SentenceValues"]
+
+_SIGNS: Final = phrases(
+    {
+        **dict.fromkeys(("plus", "+", "added to", "increased by", "augmented by"), "+"),
+        **dict.fromkeys(("together with", "and then add"), "+"),
+        **dict.fromkeys(("minus", "-", "less", "reduced by", "decreased by"), "-"),
+        **dict.fromkeys(("diminished by", "take away", "lessened by"), "-"),
+        **dict.fromkeys(("times", "multiplied by", "x", "*"), "*"),
+        **dict.fromkeys(("divided by", "over", "/"), "/"),
+        **dict.fromkeys(("more than", "greater than", "larger than", "above"), "+"),
+        **dict.fromkeys(("less than", "fewer than", "short of", "below"), "from"),
+        **dict.fromkeys(("subtracted from", "taken from", "deducted from"), "from"),
+        **dict.fromkeys(("modulo", "mod"), "%"),
+        **dict.fromkeys(("raised to the power", "raised to the power of", "to the power"), "^"),
+        "to the power of": "^",
+    }
+)
+_MULTIPLES: Final = {
+    "twice": 2,
+    "double": 2,
+    "thrice": 3,
+    "treble": 3,
+    "triple": 3,
+    "quadruple": 4,
+}
+_PARTS: Final = {
+    **{"half": 2, "third": 3, "quarter": 4, "fifth": 5, "sixth": 6, "seventh": 7, "eighth": 8},
+    **{"ninth": 9, "tenth": 10, "twelfth": 12},
+}
+_AS_MUCH: Final = ("of", "as many as", "the number", "the value of", "the size of", "that of")
+_AS: Final = tuple(f"as {much} as" for much in ("much", "large", "big", "great", "long", "old"))
+_ON_ITS_OWN: Final = phrases(
+    {
+        **dict.fromkeys(("squared", "multiplied by itself"), "square"),
+        "cubed": "cube",
+        **dict.fromkeys(("doubled", "added to itself"), "double"),
+        **dict.fromkeys(("trebled", "tripled"), "treble"),
+        "halved": "halve",
+        **dict.fromkeys(("reversed", "written backwards", "read backwards", "backwards"), "rev"),
+        **dict.fromkeys(("with its digits reversed", "with digits reversed"), "rev"),
+        **dict.fromkeys(("with the digits reversed", "in reverse", "back to front"), "rev"),
+        **dict.fromkeys(("written in reverse", "when reversed", "in reverse order"), "rev"),
+        **dict.fromkeys(("with its digits in reverse order", "turned round"), "rev"),
+        "factorial": "factorial",
+    }
+)
+_DO: Final = {
+    **{"square": "square", "cube": "cube", "double": "double", "halve": "halve"},
+    **{"treble": "treble", "triple": "treble", "reverse": "rev"},
+}
+_GERUNDS: Final = {
+    f"{verb.removesuffix('e')}ing": what for verb, what in _DO.items() if verb[-1] == "e"
+} | {"doing": "double"}
+_TOTALS: Final = {
+    **dict.fromkeys(("sum", "total"), "+"),
+    "product": "*",
+    **dict.fromkeys(("difference", "positive difference"), "-"),
+    **dict.fromkeys(("average", "mean", "arithmetic mean"), "mean"),
+    "geometric mean": "root",
+    **dict.fromkeys(("hcf", "gcd", "highest common factor", "greatest common divisor"), "gcd"),
+    **dict.fromkeys(("greatest common factor", "highest common divisor"), "gcd"),
+    **dict.fromkeys(("largest common factor",), "gcd"),
+    **dict.fromkeys(("lcm", "lowest common multiple", "least common multiple"), "lcm"),
+    **dict.fromkeys(("larger", "largest", "greater", "greatest", "bigger", "maximum"), "max"),
+    **dict.fromkeys(("smaller", "smallest", "lesser", "least", "minimum"), "min"),
+    **dict.fromkeys(("concatenation",), "concat"),
+    **dict.fromkeys(("quotient", "ratio"), "/"),
+}
+_TOTALLED: Final = phrases({f"{name} {of}": op for name, op in _TOTALS.items() for of in ("of", "between")})
+_POWERS: Final = ("square", "cube", "fourth power", "fifth power", "sixth power")
+_PLURALS: Final = phrases(
+    {
+        **dict.fromkeys(("digit sums", "digital sums"), "ds"),
+        **dict.fromkeys(("reverses", "reversals"), "rev"),
+        "digit products": "dp",
+        "digital roots": "dr",
+        "squares": "square",
+        "cubes": "cube",
+        "square roots": "sqrt",
+        "digits": "ds",
+    }
+)
+_IT: Final = (
+    *("it", "this", "itself", "this number", "the number", "this entry", "the entry"),
+    *("the answer", "this answer", "the number itself", "this one", "this clue"),
+)
+
+
+class SentenceValues(SentenceWords):
+    """Numbers, and kinds of number."""
+
+    def kinds(self, at: int) -> "tuple[Found, ...]":
+        """Kinds of number, with what is told of them."""
+        raise NotImplementedError
+
+    def values(self, at: int) -> Iterator[Found]:
+        """One number."""
+        return ((node, end) for node, end in self.amounts(at) if not node.is_set)
+
+    @charted
+    def amounts(self, at: int) -> Iterator[Found]:
+        """A sum of numbers, of which one may be of a kind."""
+        for node, end in self.terms(at):
+            yield from self.signs(node, end, "")
+
+    def signs(self, total: Node, at: int, last: str) -> Iterator[Found]:
+        """A number, and what a sign behind it makes of it, and so on."""
+        yield total, at
+        for joint in self.skipping(at, ","):
+            is_whole = joint > at
+            for parts in (self.skipping(joint, "all") if is_whole else (joint,)):
+                for way, end in self.said(parts, _ON_ITS_OWN) if is_whole else ():
+                    yield from ((node, end) for node in self.changed(way, total))
+            for sign, start in self.said(joint, _SIGNS):
+                if is_whole and not self.texts[joint].isalpha():
+                    continue
+                if sign in "*/%^" and last in ("+", "-", "from") and not is_whole:
+                    continue  # of the sum, or of its last part?
+                for other, end in self.terms(start):
+                    right = self.of_owner(other, total)
+                    pair = (right, total) if sign == "from" else (total, right)
+                    for node in self.made("-" if sign == "from" else sign, *pair):
+                        yield from self.signs(node, end, sign)
+
+    def of_owner(self, number: Node, before: Node) -> Node:
+        """A number with ``its`` as that of the one entry that stands before it."""
+        named = {part for part in before.walk() if part.op == "entry"}
+        if len(named) != 1 or any(part.op == ITSELF for part in before.walk()):
+            return number
+        (owner,) = named
+        return changed_leaves(number, lambda leaf: owner if leaf == self.own else leaf)
+
+    def changed(self, way: str, number: Node) -> Iterator[Node]:
+        """What is done to one number."""
+        match way:
+            case "square" | "cube":
+                yield from self.made("^", number, self.number(2 if way == "square" else 3))
+            case "double" | "treble":
+                yield from self.made("*", self.number(2 if way == "double" else 3), number)
+            case "halve":
+                yield from self.made("/", number, self.number(2))
+            case "factorial":
+                if not number.is_set:
+                    yield Node("!", (number,), 0)
+            case _:
+                yield from self.had(self.call(way, self.itself), number)
+
+    @charted
+    def terms(self, at: int) -> Iterator[Found]:
+        """A number without signs, and what is done to it behind it."""
+        for start in self.skipping(at, "the", "exactly", "precisely", "just", "the result of"):
+            for node, end in self.plain_terms(start):
+                yield from self.behind_it(node, end)
+
+    def behind_it(self, node: Node, at: int) -> Iterator[Found]:
+        yield node, at
+        for way, end in self.said(at, _ON_ITS_OWN):
+            for changed in self.changed(way, node):
+                yield from self.behind_it(changed, end)
+        for start in self.behind(at, "'s"):
+            for template, end in self.properties(start):
+                for had in self.had(template, node):
+                    yield from self.behind_it(had, end)
+
+    @charted
+    def plain_terms(self, at: int) -> Iterator[Found]:
+        yield from self.leaves(at)
+        yield from self.multiples(at)
+        yield from self.of_properties(at)
+        yield from self.totals(at)
+        yield from self.orders(at)
+
+    def leaves(self, at: int) -> Iterator[Found]:
+        for end in self.behind(at, *_IT):
+            yield self.itself, end
+        for end in self.behind(at, "its own"):
+            yield from self.own_properties(end)
+        if self.ahead(at) == "its":
+            yield from self.own_properties(at + 1)
+        word = self.prose.words[at] if at < self.end else None
+        if word and word.kind == "entry":
+            yield Node("entry", (word.text,), word.at), at + 1
+        yield from self.by_prose("numeral", at)
+        yield from self.by_prose("measured", at)
+        yield from self.kinds(at)
+        yield from self.by_prose("resulting", at)
+        yield from self.by_prose("in_sequence", at)
+        yield from self.by_prose("in_other_figures", at)
+        yield from self.moved(at)
+
+    def moved(self, at: int) -> Iterator[Found]:
+        """``3d with its first two digits swapped``, by the rule of prose."""
+        if at + 1 < self.end and self.prose.words[at].kind == "entry":
+            if self.texts[at + 1] in ("with", "without", "rounded", "to", "written"):
+                yield from self.by_prose("entry", at)
+
+    def own_properties(self, at: int) -> Iterator[Found]:
+        """``digit sum``, behind ``its``; also ``reverse's digit sum``."""
+        for template, end in self.properties(at):
+            yield from ((node, end) for node in self.had(template, self.own))
+
+    # Parts and multiples
+
+    def multiples(self, at: int) -> Iterator[Found]:
+        """``twice 3d``, ``two thirds of it``, ``5 more than 3d``."""
+        for ratio, end in self.ratios(at):
+            for node, last in self.terms(end):
+                yield from ((whole, last) for whole in self.scaled(ratio, node))
+
+    def scaled(self, ratio: "tuple[int, int]", number: Node) -> Iterator[Node]:
+        over, under = ratio
+        if under == 1:
+            yield from self.made("*", self.number(over), number)
+        elif over == 1:
+            yield from self.made("/", number, self.number(under))
+        else:
+            for part in self.made("/", self.number(over), self.number(under)):
+                yield from self.made("*", part, number)
+
+    def ratios(self, at: int) -> Iterator["tuple[tuple[int, int], int]"]:
+        """How many times, or which part, of what follows is meant."""
+        word = self.ahead(at)
+        if word in _MULTIPLES:
+            for end in self.skipping(at + 1, *_AS_MUCH, *_AS):
+                yield (_MULTIPLES[word], 1), end
+        if word == "half":
+            for end in self.skipping(at + 1, *_AS_MUCH, *_AS, "the"):
+                yield (1, 2), end
+        for start in self.skipping(at, "a", "one"):
+            if start > at and self.ahead(start) in _PARTS:
+                for end in self.behind(start + 1, "of", "the"):
+                    yield (1, _PARTS[self.ahead(start)]), end
+        if word in _PARTS and self.ahead(at + 1) == "of":
+            yield (1, _PARTS[word]), at + 2
+        for n, end in self.figures(at):
+            part = self.ahead(end).removesuffix("s")
+            if part in _PARTS and self.ahead(end + 1) in ("of", "the"):
+                yield (n, _PARTS[part]), end + 2
+            for last in self.behind(end, "times", "lots of"):
+                yield from (((n, 1), i) for i in self.skipping(last, *_AS_MUCH, *_AS))
+            for last in self.behind(end, "% of", "percent of", "per cent of"):
+                yield (n, 100), last
+
+    def figures(self, at: int) -> Iterator["tuple[int, int]"]:
+        """``12``, ``twelve``."""
+        for node, end in self.by_prose("numeral", at):
+            if node.op == "number":
+                yield int(str(node.args[0])), end
+
+    # Properties
+
+    def of_properties(self, at: int) -> Iterator[Found]:
+        """``digit sum of 3d``, ``the square of its reverse``; ``the digit sum``, of the number."""
+        for template, end in self.properties(at):
+            for start in self.behind(end, "of", "in"):
+                for number, last in self.terms(start):
+                    yield from ((node, last) for node in self.had(template, number))
+            if at and self.texts[at - 1] in ("the", "whose"):
+                yield from ((node, end) for node in self.had(template, self.own))
+
+    @charted
+    def properties(self, at: int) -> Iterator[Found]:
+        """A function of a number by its name, told of the number itself."""
+        yield from self.by_prose("property", at)
+        for name in _POWERS:
+            for end in self.behind(at, name):
+                exponent = self.number(2 + _POWERS.index(name))
+                yield from ((node, end) for node in self.made("^", self.itself, exponent))
+
+    # Several
+
+    def totals(self, at: int) -> Iterator[Found]:
+        """``the sum of 3d and its reverse``, ``the sum of the digit sums of 3d and 4d``."""
+        for op, start in self.said(at, _TOTALLED):
+            for plural in self.skipping(start, "the"):
+                for way, end in self.said(plural, _PLURALS):
+                    for of in self.behind(end, "of"):
+                        for operands, last in self.lists(of):
+                            parts = [list(self.changed(way, one)) for one in operands]
+                            if all(parts):
+                                found = self.totalled(op, [part[0] for part in parts])
+                                yield from ((node, last) for node in found)
+            for operands, last in self.lists(start):
+                yield from ((node, last) for node in self.totalled(op, operands))
+
+    def lists(self, at: int) -> Iterator["tuple[list[Node], int]"]:
+        """``3d, 4d and its reverse``: all that may be added, at least two."""
+        for first, end in self.terms(at):
+            yield from self.rest_of_list([first], end)
+
+    def rest_of_list(self, before: list[Node], at: int) -> Iterator["tuple[list[Node], int]"]:
+        for start in self.behind(at, "and", ", and", "&", "to"):
+            for node, end in self.terms(start):
+                yield [*before, self.of_owner(node, before[-1])], end
+        for start in self.behind(at, ","):
+            for node, end in self.terms(start):
+                yield from self.rest_of_list([*before, node], end)
+
+    def totalled(self, op: str, operands: list[Node]) -> Iterator[Node]:
+        if op in ("gcd", "lcm", "max", "min", "concat"):
+            if not any(part.is_set for part in operands):
+                yield self.call(op, *operands)
+            return
+        sign = {"mean": "+", "root": "*"}.get(op, op)
+        if sign in "-/" and len(operands) != 2:
+            return
+        if op == "-" and not any(part.is_set for part in operands):
+            yield self.call("abs", *self.made("-", *operands))
+            return
+        total = operands[0]
+        for part in operands[1:]:
+            made = list(self.made(sign, total, part))
+            if not made:
+                return
+            (total,) = made
+        if op == "mean":
+            yield from self.made("/", total, self.number(len(operands)))
+        elif op == "root":
+            if len(operands) == 2 and not total.is_set:
+                yield self.call("sqrt", total)
+        else:
+            yield total
+
+    # What is done
+
+    def orders(self, at: int) -> Iterator[Found]:
+        """``adding 7 to this``, ``squaring 3d``, ``dividing 3d by 7``."""
+        word = self.ahead(at)
+        if word in _GERUNDS:
+            for node, end in self.terms(at + 1):
+                yield from ((made, end) for made in self.changed(_GERUNDS[word], node))
+        verb = {
+            "adding": ("to", "+"),
+            "subtracting": ("from", "from"),
+            "taking": ("from", "from"),
+            "multiplying": ("by", "*"),
+            "dividing": ("by", "/"),
+            "increasing": ("by", "+"),
+            "reducing": ("by", "-"),
+            "decreasing": ("by", "-"),
+        }.get(word)
+        if verb is None:
+            return
+        for first, middle in self.amounts(at + 1):
+            for start in self.behind(middle, verb[0]):
+                for second, end in self.amounts(start):
+                    pair = (second, first) if verb[0] in ("to", "from") else (first, second)
+                    sign = "-" if verb[1] == "from" else verb[1]
+                    yield from ((node, end) for node in self.made(sign, *pair))

@@ -1,0 +1,232 @@
+"""Reading what a verb tells of a number, whichever number that is.
+
+::
+
+    predicate  := ("is" | "gives" | ...) ["not"] complements ["when" change] | "exceeds" amount
+                  ["by" amount] | "differs from" amount "by" amount | "divides" amount | "has" ...
+    complements := one ("and" one)* | one ("or" one)* | "neither" one "nor" one | "both" ...
+    one        := amount | comparison | "not" one | "within" N "of" amount
+    comparison := ("greater than" | "at least" | ...) amount ["by" amount] | "between" ...
+"""
+
+from collections.abc import Iterator
+from typing import Final
+
+from gridwright.clues.prose_words import is_value
+from gridwright.clues.sentence_kinds import SentenceKinds
+from gridwright.clues.sentence_words import Found, charted, phrases
+from gridwright.clues.tree import ITSELF, Node
+
+__all__ = ["SentenceVerbs"]
+
+_IS: Final = (
+    *("is", "are", "equals", "equal", "is equal to", "are equal to", "is the same as", "being"),
+    *("is also", "is itself", "are both", "are all", "would be", "will be", "must be", "is always"),
+    *("gives", "give", "makes", "make", "yields", "produces", "becomes", "forms", "form", "totals"),
+    *("results in", "leaves", "comes to", "amounts to", "is exactly", "were", "was", "matches"),
+    *("would become", "would give", "total", "is one of the", "'s", "is still", "remains"),
+    *("can be written as", "can be expressed as", "is the result of", "is numerically"),
+)
+_IS_NOT: Final = (
+    *("is not", "are not", "does not equal", "would not be", "is never", "cannot be", "do not equal"),
+    *("is not equal to", "is not the same as", "is neither"),
+)
+_THAN: Final = phrases(
+    {
+        **dict.fromkeys(("greater than", "larger than", "more than", "bigger than", "over"), ">"),
+        **dict.fromkeys(("above", "exceeding", "higher than", "in excess of", "beyond"), ">"),
+        **dict.fromkeys(("less than", "smaller than", "below", "under", "lower than"), "<"),
+        **dict.fromkeys(("fewer than", "short of"), "<"),
+        **dict.fromkeys(("at least", "no less than", "not less than", "no smaller than"), ">="),
+        **dict.fromkeys(("greater than or equal to", "not below", "no fewer than"), ">="),
+        **dict.fromkeys(("at most", "no more than", "not more than", "no greater than"), "<="),
+        **dict.fromkeys(("up to", "less than or equal to", "not exceeding", "no larger than"), "<="),
+        **dict.fromkeys(("other than", "different from", "not equal to"), "!="),
+    }
+)
+_OF_ALL: Final = ("either", "both", "each of", "all of", "both of", "any of", "either of")
+_EXCEEDS: Final = ("exceeds", "exceed", "exceeding", "beats", "is ahead of", "surpasses")
+_FALLS_SHORT: Final = ("is exceeded by", "falls short of", "fall short of", "is short of")
+_DIFFERS: Final = ("differs from", "differ from", "differing from", "is different from")
+_DIVIDES: Final = ("divides", "divide", "dividing", "divides into", "goes into", "divides exactly")
+_WHENS: Final = ("when", "if", "once", "after", "on", "upon", "by", "whenever")
+
+
+class SentenceVerbs(SentenceKinds):
+    """What is told of a number."""
+
+    def changes(self, at: int) -> "tuple[Found, ...]":
+        """What is done to a number, told of the number itself."""
+        raise NotImplementedError
+
+    @charted
+    def predicates(self, at: int, x: Node) -> Iterator[Found]:
+        for node, end in self.simple(at, x):
+            yield node, end
+            yield from ((node, i) for i in self.behind(end, "too", "as well", "also", ", too"))
+        for when, start in self.whens(at, x):
+            yield when, start
+
+    def whens(self, at: int, x: Node) -> Iterator[Found]:
+        """``is prime when reversed``."""
+        for verb in (*_IS, *_IS_NOT):
+            for start in self.behind(at, verb):
+                for joint in range(start + 1, self.end):
+                    if self.ahead(joint) not in _WHENS:
+                        continue
+                    for template, end in self.changes(joint + 1):
+                        for changed in self.had(template, x):
+                            for node, last in self.complements(start, changed):
+                                if last == joint:
+                                    is_denied = verb in _IS_NOT
+                                    yield Node("not", (node,), 0) if is_denied else node, end
+
+    @charted
+    def simple(self, at: int, x: Node) -> Iterator[Found]:
+        for start in self.behind(at, *_IS):
+            yield from self.complements(start, x)
+        for start in self.behind(at, *_IS_NOT):
+            if self.texts[start - 1] != "neither":
+                for node, end in self.ones(start, x):
+                    yield Node("not", (node,), 0), end
+        yield from self.comparing(at, x)
+        yield from self.having(at, x)
+        yield from self.by_prose("verb", at, x)
+
+    def comparing(self, at: int, x: Node) -> Iterator[Found]:
+        for start in self.behind(at, *_EXCEEDS):
+            yield from self.compared(start, x, ">")
+        for start in self.behind(at, *_FALLS_SHORT):
+            yield from self.compared(start, x, "<")
+        for start in self.behind(at, *_DIFFERS):
+            for other, end in self.values(start):
+                for by in self.behind(end, "by"):
+                    for much, last in self.amounts(by):
+                        for difference in self.made("-", x, other):
+                            apart = self.call("abs", difference)
+                            yield from ((node, last) for node in self.told(apart, much))
+        for start in self.behind(at, *_DIVIDES):
+            for other, end in self.values(start):
+                yield from ((node, end) for node in self.divides(x, other))
+        for start in self.behind(at, "lies", "lie", "falls", "comes", "lying"):
+            yield from self.comparisons(start, x)
+        for start in self.behind(at, "does not exceed", "do not exceed", "never exceeds"):
+            for other, end in self.values(start):
+                yield from self.than(x, "<=", other, end)
+        for start in self.behind(at, "appears in", "occurs in", "is in", "is found in", "appear in"):
+            for other, end in self.values(start):
+                used = self.call("uses of", other, x)
+                some = Node("compare", (">", self.number(0)), 0)
+                if x.args[:1] == ("digit",) or x.args[:1] == ("digits from",):
+                    yield from ((node, end) for node in self.told(used, some))
+
+    def divides(self, x: Node, whole: Node) -> Iterator[Node]:
+        if x.op == ITSELF:
+            yield from self.told(x, Node("factor", (whole,), 0))
+        else:
+            for rest in self.made("%", whole, x):
+                yield from self.told(rest, self.number(0))
+
+    def having(self, at: int, x: Node) -> Iterator[Found]:
+        """``has the same digit sum as 3d``, ``has a digit sum of 12``, ``has digit sum 3d``."""
+        for start in self.behind(at, "has", "have", "having", "with", "has exactly"):
+            for same in self.behind(start, "the same", "same"):
+                for template, end in self.properties(same):
+                    for other in self.behind(end, "as", "as that of", "as does"):
+                        for number, last in self.values(other):
+                            for mine in self.had(template, x):
+                                for theirs in self.had(template, number):
+                                    yield from ((n, last) for n in self.told(mine, theirs))
+            for name in self.skipping(start, "a", "an"):
+                for template, end in self.properties(name):
+                    for much in self.skipping(end, "of", "equal to", "that is", "which is"):
+                        for mine in self.had(template, x):
+                            yield from self.complements(much, mine)
+
+    # Behind "is"
+
+    @charted
+    def complements(self, at: int, x: Node) -> Iterator[Found]:
+        for node, end in self.ones(at, x):
+            yield node, end
+            for joint in ("and", "or"):
+                yield from self.joined([node], end, joint, x)
+        for start in self.behind(at, "both"):
+            yield from ((n, e) for n, e in self.complements(start, x) if n.op == "and")
+        for start in self.behind(at, "either"):
+            yield from ((n, e) for n, e in self.complements(start, x) if n.op == "or")
+        for start in self.behind(at, "neither"):
+            for first, end in self.ones(start, x):
+                yield from self.nor([first], end, x)
+
+    def nor(self, before: list[Node], at: int, x: Node) -> Iterator[Found]:
+        for start in self.behind(at, "nor", ", nor", "or"):
+            for node, end in self.ones(start, x):
+                parts = [*before, node]
+                yield self.both([Node("not", (part,), 0) for part in parts]), end
+                yield from self.nor(parts, end, x)
+
+    def joined(self, before: list[Node], at: int, joint: str, x: Node) -> Iterator[Found]:
+        """Complements of which all, or one, are meant; numbers are chosen from, and not joined."""
+        for start in self.behind(at, ","):
+            for node, end in self.ones(start, x):
+                if len(before) < 5:
+                    yield from self.joined([*before, node], end, joint, x)
+        for start in self.behind(at, joint, *([", or"] if joint == "or" else [])):
+            for node, end in self.ones(start, x):
+                parts = [*before, node]
+                if joint == "or" or not any(map(is_value, parts)):
+                    yield self.both(parts, joint), end
+
+    @charted
+    def ones(self, at: int, x: Node) -> Iterator[Found]:
+        for node, end in self.amounts(at):
+            yield from ((told, end) for told in self.told(x, node))
+        yield from self.comparisons(at, x)
+        for start in self.behind(at, "not"):
+            for node, end in self.ones(start, x):
+                yield Node("not", (node,), 0), end
+        for start in self.behind(at, "within"):
+            for much, middle in self.values(start):
+                for of in self.behind(middle, "of"):
+                    for other, end in self.values(of):
+                        for difference in self.made("-", x, other):
+                            apart = Node("compare", ("<=", much), 0)
+                            whole = self.told(self.call("abs", difference), apart)
+                            yield from ((node, end) for node in whole)
+        yield from self.by_prose("one", at, x)
+
+    def comparisons(self, at: int, x: Node) -> Iterator[Found]:
+        for sign, start in self.said(at, _THAN):
+            if sign in "<>":
+                yield from self.compared(start, x, sign)
+            else:
+                for other, end in self.values(start):
+                    yield from self.than(x, sign, other, end)
+            for several in self.behind(start, *_OF_ALL):
+                for operands, end in self.lists(several):
+                    if not any(part.is_set for part in operands):
+                        name = "max" if sign in (">", ">=") else "min"
+                        yield from self.than(x, sign, self.call(name, *operands), end)
+        for start in self.behind(at, "between", "strictly between"):
+            for ends, end in self.lists(start):
+                if len(ends) == 2 and not any(part.is_set for part in ends):
+                    yield from self.between(x, ends, end)
+
+    def between(self, x: Node, ends: list[Node], at: int) -> Iterator[Found]:
+        if not all(end.op == "number" for end in ends):
+            ends = [self.call("min", *ends), self.call("max", *ends)]
+        yield from ((node, at) for node in self.told(x, Node("range", tuple(ends), 0)))
+
+    def than(self, x: Node, sign: str, other: Node, at: int) -> Iterator[Found]:
+        yield from ((node, at) for node in self.told(x, Node("compare", (sign, other), 0)))
+
+    def compared(self, at: int, x: Node, sign: str) -> Iterator[Found]:
+        """``3d by a square``, behind what compares."""
+        for other, end in self.values(at):
+            yield from self.than(x, sign, other, end)
+            for by in self.behind(end, "by", "by exactly"):
+                for much, last in self.amounts(by):
+                    pair = (x, other) if sign == ">" else (other, x)
+                    for difference in self.made("-", *pair):
+                        yield from ((node, last) for node in self.told(difference, much))

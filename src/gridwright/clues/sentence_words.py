@@ -1,0 +1,184 @@
+"""The words of a sentence, and what rules found in them: all ways, each from a place to an end.
+
+`prose` takes the first rule that fits, and never comes back to it; here a rule gives everything
+that it can be, so that whatever is a number may stand wherever a number is said.  What begins at a
+place is found once (`charted`), so time grows as a power of the words; more than `MOST_FOUND` ways
+at one place, or `MOST_STEPS` in all, end it.  The rules of `prose` are leaves here.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import wraps
+from typing import Any, Final
+
+from gridwright.basics.errors import ExpressionError
+from gridwright.clues.prose import Prose
+from gridwright.clues.prose_words import Unread
+from gridwright.clues.token import Dialect
+from gridwright.clues.tree import ITSELF, Node, changed_leaves
+
+__all__ = ["MOST_STEPS", "Found", "SentenceWords", "charted", "phrases"]
+
+Found = tuple[Node, int]
+"""What some words are, and the place behind them."""
+Rule = Callable[..., Iterable[Found]]
+
+MOST_STEPS: Final = 6_000
+"""Rules tried at a place, for one clue."""
+MOST_FOUND: Final = 60
+"""Ways to read what begins at one place by one rule."""
+_LONGEST_NAME: Final = 7
+"""Words of a phrase that the parser of clues is asked for."""
+_NO_PART_OF_A_NAME: Final = frozenset(
+    ("it", "its", "itself", "this", "whose", "which", "that", "and", "or", "but", ",", ";", "when")
+)
+
+
+def charted(rule: Rule) -> Rule:
+    """The rule, asked once for each place."""
+
+    @wraps(rule)
+    def read(self: "SentenceWords", start: int, *told: Any) -> tuple[Found, ...]:
+        key = (rule.__name__, start, *told)
+        if key not in self.known:
+            self.known[key] = ()
+            self.n_steps += 1
+            if self.n_steps > MOST_STEPS:
+                raise Unread
+            found = dict.fromkeys(rule(self, start, *told))
+            if len(found) > MOST_FOUND:
+                raise Unread
+            self.known[key] = tuple(found)
+        return self.known[key]
+
+    return read
+
+
+def phrases(table: Mapping[str, Any]) -> dict[str, list[tuple[tuple[str, ...], Any]]]:
+    """Phrases by their first words, each with what it is."""
+    found: dict[str, list[tuple[tuple[str, ...], Any]]] = {}
+    for phrase, meaning in table.items():
+        parts = tuple(phrase.split())
+        found.setdefault(parts[0], []).append((parts, meaning))
+    return found
+
+
+class SentenceWords:
+    """Words, leaves, and the making of trees."""
+
+    def __init__(self, text: str, dialect: Dialect, base: int) -> None:
+        self.prose = Prose(text, dialect, base)
+        self.texts = tuple(word.text for word in self.prose.words)
+        self.end = len(self.texts)
+        while self.end and self.texts[self.end - 1] in (".", "!"):
+            self.end -= 1
+        self.prose.words = self.prose.words[: self.end]
+        self.known: dict[tuple[Any, ...], tuple[Found, ...]] = {}
+        self.n_steps = 0
+
+    # Words
+
+    def ahead(self, at: int) -> str:
+        return self.texts[at] if at < self.end else ""
+
+    def said(
+        self, at: int, table: Mapping[str, list[tuple[tuple[str, ...], Any]]]
+    ) -> Iterator[tuple[Any, int]]:
+        """What the phrases at a place mean, each with the place behind it."""
+        for parts, meaning in table.get(self.ahead(at), ()):
+            end = at + len(parts)
+            if end <= self.end and self.texts[at:end] == parts:
+                yield meaning, end
+
+    def behind(self, at: int, *words: str) -> Iterator[int]:
+        """The places behind these phrases, where one is at a place."""
+        for phrase in words:
+            parts = tuple(phrase.split())
+            if self.texts[at : min(at + len(parts), self.end)] == parts:
+                yield at + len(parts)
+
+    def skipping(self, at: int, *words: str) -> tuple[int, ...]:
+        """A place, and those behind these phrases."""
+        return (at, *self.behind(at, *words))
+
+    # Leaves
+
+    def by_prose(self, name: str, at: int, *told: Node) -> Iterator[Found]:
+        """What a rule of prose makes of the words at a place."""
+        prose = self.prose
+        prose.next, prose.likeness, prose.owner, prose.verb_at = at, None, None, 0
+        doubt, prose.doubt = prose.doubt, None
+        try:
+            node = getattr(prose, name)(*told)
+        except (Unread, ExpressionError, RecursionError):
+            node = None
+        prose.doubt = doubt
+        if callable(node):
+            try:
+                node = node(self.itself)
+            except (Unread, ExpressionError):
+                node = None
+        if node is not None and prose.next > at:
+            yield node, prose.next
+
+    @charted
+    def names(self, at: int) -> Iterator[Found]:
+        """A kind of number, or a number, that the parser of clues has a phrase for."""
+        for end in range(at + 1, min(at + _LONGEST_NAME, self.end) + 1):
+            if self.texts[end - 1] in _NO_PART_OF_A_NAME:
+                break
+            node = self.prose.phrase(at, end)
+            if node is not None and not any(part.op == ITSELF for part in node.walk()):
+                yield node, end
+
+    # Trees
+
+    @property
+    def itself(self) -> Node:
+        return Node(ITSELF, (), 0)
+
+    @property
+    def own(self) -> Node:
+        """The number of which the clue tells, where ``its`` may be that of another beside it."""
+        return Node(ITSELF, ("its",), 0)
+
+    def number(self, n: int) -> Node:
+        return Node("number", (n,), 0)
+
+    def call(self, name: str, *operands: Node) -> Node:
+        return self.prose.call(name, *operands)
+
+    def made(self, op: str, a: Node, b: Node) -> Iterator[Node]:
+        """Two numbers calculated with, if they can be."""
+        try:
+            yield self.prose.calculated(op, a, b)
+        except (Unread, ExpressionError):
+            return
+
+    def had(self, template: Node, number: Node) -> Iterator[Node]:
+        """What a property, told of the number itself, is of another number."""
+        if template.args[:1] == ("digits from",) and number.op == "entry":
+            first, last = (int(str(part.args[0])) for part in template.nodes[1:])
+            if template.nodes[0].op == ITSELF and "[" not in str(number.args[0]):
+                yield self.prose.digits_of(number, first, last)
+                return
+        if number.is_set and template.op == "call" and len(template.nodes) == 1:
+            try:
+                yield self.call(str(template.args[0]), number)
+            except (Unread, ExpressionError):
+                return
+        elif not number.is_set:
+            yield changed_leaves(template, lambda leaf: number if leaf.op == ITSELF else leaf)
+
+    def told(self, x: Node, is_in: Node) -> Iterator[Node]:
+        """The numbers of which x is in a set."""
+        if x.op != ITSELF and not any(part.op == ITSELF for part in x.walk()):
+            if any(part == self.own for part in is_in.walk()):
+                return  # "3d is twice its digit sum": whose?
+        try:
+            yield self.prose.of(x, is_in)
+        except (Unread, ExpressionError):
+            return
+
+    def both(self, parts: list[Node], op: str = "and") -> Node:
+        flat = [node for part in parts for node in (part.nodes if part.op == op else (part,))]
+        return Node(op, tuple(dict.fromkeys(flat)), 0) if len(flat) > 1 else flat[0]
