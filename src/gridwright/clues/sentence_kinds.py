@@ -14,9 +14,10 @@ such readings is refused with both (`sentences`).
 from collections.abc import Iterator
 from typing import Final
 
+from gridwright.clues.prose_words import is_value
 from gridwright.clues.sentence_values import SentenceValues
 from gridwright.clues.sentence_words import Found, charted, phrases
-from gridwright.clues.tree import ARITHMETIC, ITSELF, Node
+from gridwright.clues.tree import ARITHMETIC, Node
 
 __all__ = ["SentenceKinds"]
 
@@ -34,8 +35,14 @@ _RELATED: Final = phrases(
 _ADJECTIVES: Final = frozenset(
     ("odd", "even", "palindromic", "composite", "triangular", "prime", "square", "positive")
 )
-_ARTICLES: Final = ("a", "an", "any", "some", "another", "the", "one", "a perfect", "perfect")
-_NUMBER: Final = ("number", "integer", "whole number", "positive integer", "one", "natural number")
+_ARTICLES: Final = ("a", "an", "any", "some", "another", "the")
+_NUMBER: Final = ("number", "integer", "whole number", "positive integer", "natural number")
+_MODIFIERS: Final = frozenset(
+    ("containing", "ending", "beginning", "starting", "divisible", "not", "leaving", "differing")
+    + ("sharing", "without", "with", "having", "formed", "made", "using", "consisting", "in")
+    + ("composed", "lacking", "featuring", "including", "exceeding", "dividing", "equal", "neither")
+)
+"""What begins something told of a kind before it, by the rules of prose."""
 _MOST_POSTS: Final = 3
 
 
@@ -67,7 +74,8 @@ class SentenceKinds(SentenceValues):
     @charted
     def nouns(self, at: int) -> Iterator[Found]:
         yield from self.names(at)
-        for end in self.behind(at, *_NUMBER):
+        is_one = at == 0 or self.texts[at - 1] != "the"
+        for end in self.behind(at, *_NUMBER) if is_one else ():
             yield Node("any", (), 0), end
         word = self.ahead(at)
         if word in _ADJECTIVES:
@@ -77,7 +85,7 @@ class SentenceKinds(SentenceValues):
                         if node.is_set and node.op in ("multiple", "factor", "anagram", "whose"):
                             yield self.both([kind, node]), end
         for op, start in self.said(at, _RELATED):
-            for number, end in self.amounts(start):
+            for number, end in self.operands(start):
                 yield from ((node, end) for node in self.related(op, number))
 
     def related(self, op: str, number: Node) -> Iterator[Node]:
@@ -92,8 +100,10 @@ class SentenceKinds(SentenceValues):
 
     def with_posts(self, node: Node, at: int, most: int) -> Iterator[Found]:
         yield node, at
-        if not most or node.op in ARITHMETIC:
+        if not most or node.op in ARITHMETIC or _is_one(node):
             return
+        if node.args == ("semiprime",):
+            return  # "two primes under 20": each of them, or the product?
         for post, end in self.posts(at):
             yield from self.with_posts(self.both([node, post]), end, most - 1)
 
@@ -109,13 +119,13 @@ class SentenceKinds(SentenceValues):
                 yield from self.of_digits(at)
         for start in self.behind(at, "such that", "so that", "for which", "where", "if"):
             yield from self.clauses(start)
-        for start in self.behind(at, "but not", ", but not", "and not", "other than", "but neither"):
+        for start in self.behind(at, "but not", ", but not", "and not", "but neither"):
             for kind, end in self.complements(start, self.itself):
-                yield Node("not", (kind,), 0), end
+                if not is_value(kind):
+                    yield Node("not", (kind,), 0), end
         yield from self.comparisons(at, self.itself)
-        if self.ahead(at) not in ("and", "or", "but", ",", ";", "which", "that", "when", "is", "are"):
-            if self.texts[at - 1 : at] not in ((",",), ("and",)):
-                yield from self.by_prose("modifier", at, self.itself)
+        if self.ahead(at) in _MODIFIERS:
+            yield from self.by_prose("modifier", at, self.itself)
 
     def whose(self, at: int) -> Iterator[Found]:
         """``whose digit sum is prime``, behind ``whose``."""
@@ -127,6 +137,6 @@ class SentenceKinds(SentenceValues):
         raise NotImplementedError
 
 
-def tells_of_another(node: Node) -> bool:
-    """Whether something in it is not told of the number itself."""
-    return not any(part.op == ITSELF for part in node.walk())
+def _is_one(node: Node) -> bool:
+    """Whether a kind is one number, of which nothing more need be told: ``the largest prime``."""
+    return any(part.op in ("least", "greatest") for part in (node, *node.nodes))

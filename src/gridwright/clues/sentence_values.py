@@ -12,7 +12,7 @@
 from collections.abc import Iterator
 from typing import Final
 
-from gridwright.clues.sentence_words import Found, SentenceWords, charted, phrases
+from gridwright.clues.sentence_words import THAT_OF, Found, SentenceWords, charted, phrases
 from gridwright.clues.tree import ITSELF, Node, changed_leaves
 
 __all__ = ["SentenceValues"]
@@ -25,8 +25,8 @@ _SIGNS: Final = phrases(
         **dict.fromkeys(("diminished by", "take away", "lessened by"), "-"),
         **dict.fromkeys(("times", "multiplied by", "x", "*"), "*"),
         **dict.fromkeys(("divided by", "over", "/"), "/"),
-        **dict.fromkeys(("more than", "greater than", "larger than", "above"), "+"),
-        **dict.fromkeys(("less than", "fewer than", "short of", "below"), "from"),
+        **dict.fromkeys(("more than", "greater than", "larger than", "above"), "more"),
+        **dict.fromkeys(("less than", "fewer than", "short of", "below", "smaller than"), "fewer"),
         **dict.fromkeys(("subtracted from", "taken from", "deducted from"), "from"),
         **dict.fromkeys(("modulo", "mod"), "%"),
         **dict.fromkeys(("raised to the power", "raised to the power of", "to the power"), "^"),
@@ -45,7 +45,7 @@ _PARTS: Final = {
     **{"half": 2, "third": 3, "quarter": 4, "fifth": 5, "sixth": 6, "seventh": 7, "eighth": 8},
     **{"ninth": 9, "tenth": 10, "twelfth": 12},
 }
-_AS_MUCH: Final = ("of", "as many as", "the number", "the value of", "the size of", "that of")
+_AS_MUCH: Final = ("of", "as many as", "the number", "the value of", "the size of")
 _AS: Final = tuple(f"as {much} as" for much in ("much", "large", "big", "great", "long", "old"))
 _ON_ITS_OWN: Final = phrases(
     {
@@ -57,7 +57,7 @@ _ON_ITS_OWN: Final = phrases(
         **dict.fromkeys(("reversed", "written backwards", "read backwards", "backwards"), "rev"),
         **dict.fromkeys(("with its digits reversed", "with digits reversed"), "rev"),
         **dict.fromkeys(("with the digits reversed", "in reverse", "back to front"), "rev"),
-        **dict.fromkeys(("written in reverse", "when reversed", "in reverse order"), "rev"),
+        **dict.fromkeys(("written in reverse", "in reverse order"), "rev"),
         **dict.fromkeys(("with its digits in reverse order", "turned round"), "rev"),
         "factorial": "factorial",
     }
@@ -121,6 +121,12 @@ class SentenceValues(SentenceWords):
         for node, end in self.terms(at):
             yield from self.signs(node, end, "")
 
+    @charted
+    def operands(self, at: int) -> Iterator[Found]:
+        """A sum in which nothing compares: that of ``a multiple of 5 less than 600``."""
+        for node, end in self.terms(at):
+            yield from self.signs(node, end, "operand")
+
     def signs(self, total: Node, at: int, last: str) -> Iterator[Found]:
         """A number, and what a sign behind it makes of it, and so on."""
         yield total, at
@@ -132,12 +138,16 @@ class SentenceValues(SentenceWords):
             for sign, start in self.said(joint, _SIGNS):
                 if is_whole and not self.texts[joint].isalpha():
                     continue
-                if sign in "*/%^" and last in ("+", "-", "from") and not is_whole:
+                if sign in ("more", "fewer") and (total.is_set or last):
+                    continue  # "a prime less than 50"
+                if sign in "*/%^" and last in ("+", "-", "from", "more", "fewer") and not is_whole:
                     continue  # of the sum, or of its last part?
                 for other, end in self.terms(start):
                     right = self.of_owner(other, total)
-                    pair = (right, total) if sign == "from" else (total, right)
-                    for node in self.made("-" if sign == "from" else sign, *pair):
+                    is_less = sign in ("from", "fewer")
+                    pair = (right, total) if is_less else (total, right)
+                    op = "-" if is_less else "+" if sign == "more" else sign
+                    for node in self.made(op, *pair):
                         yield from self.signs(node, end, sign)
 
     def of_owner(self, number: Node, before: Node) -> Node:
@@ -175,10 +185,6 @@ class SentenceValues(SentenceWords):
         for way, end in self.said(at, _ON_ITS_OWN):
             for changed in self.changed(way, node):
                 yield from self.behind_it(changed, end)
-        for start in self.behind(at, "'s"):
-            for template, end in self.properties(start):
-                for had in self.had(template, node):
-                    yield from self.behind_it(had, end)
 
     @charted
     def plain_terms(self, at: int) -> Iterator[Found]:
@@ -190,14 +196,18 @@ class SentenceValues(SentenceWords):
 
     def leaves(self, at: int) -> Iterator[Found]:
         for end in self.behind(at, *_IT):
-            yield self.itself, end
+            yield from self.possessed(self.itself, end)
         for end in self.behind(at, "its own"):
             yield from self.own_properties(end)
         if self.ahead(at) == "its":
             yield from self.own_properties(at + 1)
         word = self.prose.words[at] if at < self.end else None
         if word and word.kind == "entry":
-            yield Node("entry", (word.text,), word.at), at + 1
+            yield from self.possessed(Node("entry", (word.text,), word.at), at + 1)
+        for start in self.behind(at, "that of", "those of", "that in"):
+            for node, end in self.terms(start):
+                if not node.is_set:
+                    yield Node("call", (THAT_OF, node), 0), end
         yield from self.by_prose("numeral", at)
         yield from self.by_prose("measured", at)
         yield from self.kinds(at)
@@ -206,16 +216,25 @@ class SentenceValues(SentenceWords):
         yield from self.by_prose("in_other_figures", at)
         yield from self.moved(at)
 
+    def possessed(self, node: Node, at: int) -> Iterator[Found]:
+        """A number, or what is said to be its: ``3d's reverse's digit sum``."""
+        yield node, at
+        for start in self.behind(at, "'s"):
+            for template, end in self.properties(start):
+                for had in self.had(template, node):
+                    yield from self.possessed(had, end)
+
     def moved(self, at: int) -> Iterator[Found]:
         """``3d with its first two digits swapped``, by the rule of prose."""
         if at + 1 < self.end and self.prose.words[at].kind == "entry":
-            if self.texts[at + 1] in ("with", "without", "rounded", "to", "written"):
+            if self.texts[at + 1] in ("with", "without", "written"):
                 yield from self.by_prose("entry", at)
 
     def own_properties(self, at: int) -> Iterator[Found]:
         """``digit sum``, behind ``its``; also ``reverse's digit sum``."""
         for template, end in self.properties(at):
-            yield from ((node, end) for node in self.had(template, self.own))
+            for node in self.had(template, self.own):
+                yield from self.possessed(node, end)
 
     # Parts and multiples
 

@@ -22,9 +22,9 @@ __all__ = ["SentenceVerbs"]
 _IS: Final = (
     *("is", "are", "equals", "equal", "is equal to", "are equal to", "is the same as", "being"),
     *("is also", "is itself", "are both", "are all", "would be", "will be", "must be", "is always"),
-    *("gives", "give", "makes", "make", "yields", "produces", "becomes", "forms", "form", "totals"),
-    *("results in", "leaves", "comes to", "amounts to", "is exactly", "were", "was", "matches"),
-    *("would become", "would give", "total", "is one of the", "'s", "is still", "remains"),
+    *("gives", "give", "makes", "make", "yields", "produces", "becomes", "forms", "form"),
+    *("results in", "comes to", "amounts to", "is exactly", "were", "was", "matches"),
+    *("would become", "would give", "is one of the", "is still", "remains"),
     *("can be written as", "can be expressed as", "is the result of", "is numerically"),
 )
 _IS_NOT: Final = (
@@ -64,6 +64,9 @@ class SentenceVerbs(SentenceKinds):
         for node, end in self.simple(at, x):
             yield node, end
             yield from ((node, i) for i in self.behind(end, "too", "as well", "also", ", too"))
+            for joint in self.behind(end, "and", "but", "but also"):
+                for other, last in self.simple(joint, x):
+                    yield self.both([node, other]), last
         for when, start in self.whens(at, x):
             yield when, start
 
@@ -160,7 +163,7 @@ class SentenceVerbs(SentenceKinds):
                 yield from self.nor([first], end, x)
 
     def nor(self, before: list[Node], at: int, x: Node) -> Iterator[Found]:
-        for start in self.behind(at, "nor", ", nor", "or"):
+        for start in self.behind(at, "nor", ", nor"):
             for node, end in self.ones(start, x):
                 parts = [*before, node]
                 yield self.both([Node("not", (part,), 0) for part in parts]), end
@@ -175,7 +178,7 @@ class SentenceVerbs(SentenceKinds):
         for start in self.behind(at, joint, *([", or"] if joint == "or" else [])):
             for node, end in self.ones(start, x):
                 parts = [*before, node]
-                if joint == "or" or not any(map(is_value, parts)):
+                if any(map(is_value, parts)) <= (joint == "or" and all(map(is_value, parts))):
                     yield self.both(parts, joint), end
 
     @charted

@@ -16,7 +16,10 @@ from gridwright.clues.prose_words import Unread
 from gridwright.clues.token import Dialect
 from gridwright.clues.tree import ITSELF, Node, changed_leaves
 
-__all__ = ["MOST_STEPS", "Found", "SentenceWords", "charted", "phrases"]
+__all__ = ["MOST_STEPS", "THAT_OF", "Found", "SentenceWords", "charted", "phrases"]
+
+THAT_OF: Final = "that of"
+"""What is called on a number of which the same is meant as is told of another."""
 
 Found = tuple[Node, int]
 """What some words are, and the place behind them."""
@@ -30,7 +33,11 @@ _LONGEST_NAME: Final = 7
 """Words of a phrase that the parser of clues is asked for."""
 _NO_PART_OF_A_NAME: Final = frozenset(
     ("it", "its", "itself", "this", "whose", "which", "that", "and", "or", "but", ",", ";", "when")
+    + ("plus", "minus", "less", "more", "than", "times", "form", "with", "by", "+", "-", "*", "/", "is")
+    + ("rounded", "are", "followed", "below", "above", "under", "over", "ending", "between", "neither", "nor", "not")
 )
+_BESIDE: Final = ("before", "after")
+_PLURALS: Final = ("squares", "cubes", "reverses", "digits")
 
 
 def charted(rule: Rule) -> Rule:
@@ -126,9 +133,21 @@ class SentenceWords:
         for end in range(at + 1, min(at + _LONGEST_NAME, self.end) + 1):
             if self.texts[end - 1] in _NO_PART_OF_A_NAME:
                 break
+            if self.texts[end - 1] in _BESIDE and self.ahead(at - 1) in ("a", "an", "another"):
+                break  # "a prime before 3d": any, or the last?
+            if self.ahead(at) in _PLURALS and end > at + 1:
+                break  # of one number, or of several?
             node = self.prose.phrase(at, end)
-            if node is not None and not any(part.op == ITSELF for part in node.walk()):
+            if node is not None and self.is_name(node):
                 yield node, end
+
+    def is_name(self, node: Node) -> bool:
+        """Whether it is one number, written out or counted to, or a kind without numbers beside."""
+        if any(part.op == ITSELF for part in node.walk()):
+            return False
+        if not node.is_set or node.op == "any":
+            return node.op == "number"
+        return node.op != "and" or all(part.is_set for part in node.nodes)
 
     # Trees
 
@@ -174,10 +193,31 @@ class SentenceWords:
         if x.op != ITSELF and not any(part.op == ITSELF for part in x.walk()):
             if any(part == self.own for part in is_in.walk()):
                 return  # "3d is twice its digit sum": whose?
+        if any(part.args[:1] == (THAT_OF,) for part in is_in.walk()):
+            is_in = self.likened(x, is_in)
+        if is_in.op == "multiple" and x.op != ITSELF:  # of which 0 is one
+            for rest in self.made("%", x, is_in.nodes[0]):
+                yield from self.told(rest, self.number(0))
+            return
         try:
             yield self.prose.of(x, is_in)
         except (Unread, ExpressionError):
             return
+
+    def likened(self, x: Node, is_in: Node) -> Node:
+        """What is told, with ``that of 3d`` as what x is of its own number."""
+        owners = dict.fromkeys(leaf for leaf in x.walk() if leaf.op in (ITSELF, "entry"))
+        if x.op in (ITSELF, "entry") or len(owners) != 1:
+            return is_in
+        (owner,) = owners
+
+        def like(node: Node) -> Node:
+            if node.args[:1] == (THAT_OF,):
+                return changed_leaves(x, lambda leaf: node.nodes[0] if leaf == owner else leaf)
+            args = tuple(like(arg) if isinstance(arg, Node) else arg for arg in node.args)
+            return Node(node.op, args, node.at)
+
+        return like(is_in)
 
     def both(self, parts: list[Node], op: str = "and") -> Node:
         flat = [node for part in parts for node in (part.nodes if part.op == op else (part,))]

@@ -16,15 +16,17 @@ from collections.abc import Iterator
 from random import Random
 from typing import Final
 
+from gridwright.basics.bounds import MAX_NUMBER
 from gridwright.basics.errors import ExpressionError, Undecided
 from gridwright.clues.aloud import aloud
 from gridwright.clues.meaning import Meaning
 from gridwright.clues.misgivings import check_meant
-from gridwright.clues.prose_words import Unread
+from gridwright.clues.prose_again import is_kind
+from gridwright.clues.prose_words import Unread, is_value
 from gridwright.clues.sentence_changes import SentenceChanges
-from gridwright.clues.sentence_words import Found, charted
+from gridwright.clues.sentence_words import THAT_OF, Found, charted
 from gridwright.clues.token import Dialect, complaint
-from gridwright.clues.tree import ITSELF, Node, changed_leaves
+from gridwright.clues.tree import ARITHMETIC, ITSELF, Node, changed_leaves
 
 __all__ = ["read_sentence"]
 
@@ -52,7 +54,11 @@ _WHOSE_DIGITS: Final = (
     *("digit of the number", "digit of it", "of this number 's digits", "of its two digits"),
 )
 _MOST_READINGS: Final = 40
-_TRIED: Final = 500
+_ROUNDS: Final = 4
+"""Values of the entries with which two readings are compared."""
+_TRIED: Final = 100
+_MOST_PARTS: Final = 12
+"""Numbers in readings that what is tried is made from."""
 
 
 class Sentence(SentenceChanges):
@@ -61,6 +67,7 @@ class Sentence(SentenceChanges):
     def whole(self) -> list[Node]:
         """All readings, each once."""
         found = [node for node, end in self.joined_statements(0) if end == self.end]
+        found = [node for node in found if not any(THAT_OF in part.args for part in node.walk())]
         return list(dict.fromkeys(map(self.settled, found)))[:_MOST_READINGS]
 
     def settled(self, node: Node) -> Node:
@@ -74,14 +81,14 @@ class Sentence(SentenceChanges):
     def joined_statements(self, at: int) -> Iterator[Found]:
         for node, end in self.statements(at):
             yield node, end
-            if not node.is_set:
+            if is_value(node) or node.op in ("least", "greatest"):
                 continue
             yield from self.again(node, end)
             for joint in self.behind(end, *_JOINTS):
                 for other, last in self.joined_statements(joint):
-                    if other.is_set:
+                    if not is_value(other):
                         yield self.both([node, other]), last
-            if at == 0:
+            if at == 0 and node.op not in (*ARITHMETIC, "anagram", "multiple"):
                 for joint in self.behind(end, "or", ", or", "or else"):
                     for other, last in self.statements(joint):
                         if other.is_set and last == self.end:
@@ -92,8 +99,8 @@ class Sentence(SentenceChanges):
         for start in self.skipping(at, "it is", "this is", "also"):
             for node, end in self.amounts(start):
                 yield node, end
-                if node.is_set:
-                    yield from self.with_whole(node, end)
+        for start in self.behind(at, "whose"):
+            yield from self.whose(start)
         yield from self.clauses(at)
         yield from self.predicates(at, self.itself)
         yield from self.comparisons(at, self.itself)
@@ -102,15 +109,11 @@ class Sentence(SentenceChanges):
             yield from self.by_prose("modifier", at, self.itself)
         for start in self.behind(at, "not"):
             for node, end in self.complements(start, self.itself):
-                yield Node("not", (node,), 0), end
+                if not is_value(node) and not any(map(is_value, node.nodes)):
+                    yield Node("not", (node,), 0), end
         for start in self.behind(at, "neither"):
             for first, end in self.ones(start, self.itself):
                 yield from self.nor([first], end, self.itself)
-
-    def with_whole(self, node: Node, at: int) -> Iterator[Found]:
-        """What is told of a kind that is calculated with."""
-        for post, end in self.posts(at):
-            yield self.both([node, post]), end
 
     @charted
     def clauses(self, at: int) -> Iterator[Found]:
@@ -161,12 +164,18 @@ class Sentence(SentenceChanges):
 
     def of_some(self, which: str, told: Node) -> Iterator[Node]:
         inner = Node("not", (told,), 0) if which != "each" else told
-        each = Node("each digit", (inner,), 0)
+        if not inner.names:
+            try:
+                each = self.prose.all_in(self.itself, self.prose.digits_in(inner))
+            except (Unread, ExpressionError):
+                return
+        else:
+            each = Node("each digit", (inner,), 0)
         yield Node("not", (each,), 0) if which == "some" else each
 
     def again(self, node: Node, at: int) -> Iterator[Found]:
         """What was told of the number, of something else."""
-        if node.op in ("whose", "each digit") or any(part.op == ITSELF for part in node.walk()):
+        if not is_kind(node) or any(part.op == ITSELF for part in node.walk()):
             return
         told = node.nodes[0] if node.op == "not" else node
         for start in self.behind(at, *_AGAIN):
@@ -188,14 +197,15 @@ def read_sentence(text: str, dialect: Dialect, base: int) -> Node | ExpressionEr
     except (Unread, RecursionError):
         return None
     meant: list[Node] = []
+    doubt: ExpressionError | None = None
     for node in readings:
         try:
             check_meant(node, text)
+            meant.append(node)
         except ExpressionError as error:
-            return error
-        meant.append(node)
+            doubt = error
     if len(meant) < 2:
-        return meant[0] if meant else None
+        return meant[0] if meant else doubt
     first, *others = sorted(meant, key=lambda node: sum(1 for _ in node.walk()))
     for other in others:
         if not _agree(first, other, base):
@@ -207,15 +217,23 @@ def read_sentence(text: str, dialect: Dialect, base: int) -> Node | ExpressionEr
 def _agree(a: Node, b: Node, base: int) -> bool:
     """Whether two readings are true of the same numbers, of those that are tried, and of some."""
     chance, meaning, n_true = Random(0), Meaning(base, {}), 0
-    names = {*a.names, *b.names}
-    for n_tried in range(_TRIED):
-        number = n_tried // 2 if n_tried % 2 else chance.randrange(1, 10 ** chance.randint(1, 5))
+    names = sorted({*a.names, *b.names})
+    numbers = [part for node in (a, b) for part in node.walk() if not part.is_set]
+    numbers = [part for part in dict.fromkeys(numbers) if ITSELF not in part.program]
+    for n_round in range(_ROUNDS):
         values = {name: chance.randrange(1, 10 ** chance.randint(1, 3)) for name in names}
-        try:
-            told = [meaning.contains(node, number, values) for node in (a, b)]
-        except Undecided:
-            continue
-        if told[0] != told[1]:
-            return False
-        n_true += told[0]
+        found = [n for part in numbers[:_MOST_PARTS] if isinstance(n := meaning.value(part, values), int)]
+        tried = {chance.randrange(1, 10 ** chance.randint(1, 5)) for _ in range(_TRIED)}
+        tried |= {*range(1, 200 if n_round == 0 else 20)}
+        tried |= {n + m for n in found for m in (0, 1, -1, *found)}
+        tried |= {n + m for n in found for m in range(40)}
+        tried |= {n - m for n in found for m in found} | {n * m for n in found for m in found}
+        for number in sorted(n for n in tried if 0 < n < MAX_NUMBER):
+            try:
+                told = [meaning.contains(node, number, values) for node in (a, b)]
+            except Undecided:
+                continue
+            if told[0] != told[1]:
+                return False
+            n_true += told[0]
     return n_true > 0
