@@ -54,6 +54,17 @@ _WHICH_REVERSED: Final = (
     "3d', or 'the last two digits of the reverse of 3d'"
 )
 _BOTH_OF_WHAT: Final = "this is told of both, or of each, but of what? write it of each of them"
+_OF_ANOTHER: Final = (
+    "this tells of another number what it is to this one; the entry itself is something else"
+)
+_ITSELF_ALONE: Final = "what is told of it here?"
+_TWO_NUMBERS: Final = (
+    "two numbers, and an entry has one; write 'followed by' or 'plus' between them, or 'which is also'"
+)
+_SAME: Final = re.compile(r"=|\b(?:also|which|that|both|equally|same)\b", re.IGNORECASE)
+_NO_WHOLE_NUMBER: Final = "a part of what? this stands alone, as a number that is not whole"
+_FRACTION: Final = re.compile(r"\b(?:half|third|quarter|fifth|sixth|seventh|eighth|ninth|tenth)\b")
+_VERB: Final = re.compile(r"\b(?:is|are|equals|was|makes|gives)\b", re.IGNORECASE)
 _RAISED: Final = re.compile(r"sum of (?:two|three|four|\d+) [^,]*s (squared|cubed)")
 
 
@@ -79,7 +90,23 @@ def check_meant(tree: Node, text: str) -> None:
     if "neither" in {word.strip("(") for word in words} and "nor" not in words:
         at = text.lower().index("neither")
         raise complaint(text, "neither of what? expected 'nor' behind it", at)
+    is_sentence = _VERB.search(text) is not None
     for node in tree.walk():
+        if node.op == "and" and is_sentence:
+            of_another = next(filter(_is_of_another, node.nodes), None)
+            own = next(filter(_depends, node.nodes), None)
+            if of_another is not None and own is not None:
+                raise complaint(text, _OF_ANOTHER, own.at)
+        if node.op == "and" and any(_is_bare(part) for part in node.nodes):
+            raise complaint(text, _ITSELF_ALONE, node.at)
+        if node.op == "and" and not (is_sentence or _SAME.search(text)):
+            others = [part for part in node.nodes if _is_of_another(part)]
+            if len(others) > 1:
+                raise complaint(text, _TWO_NUMBERS, others[1].at)
+        if node.op in ("and", "range", "+", "-", "compare", "whose", "call") and _FRACTION.search(text):
+            for part in node.nodes:
+                if part.op == "/" and [n.op for n in part.nodes] == ["number"] * 2:
+                    raise complaint(text, _NO_WHOLE_NUMBER, part.at)
         if raised and node.op == "^" and node.nodes[0].is_set:
             raise complaint(text, _WHAT_IS_RAISED, raised.start(1))
         if node.op == "and" and sum(part.op == "number" for part in node.nodes) > 1:
@@ -96,6 +123,22 @@ def check_meant(tree: Node, text: str) -> None:
             for part in node.nodes:
                 if not part.is_set and _tells_of_itself(part):
                     raise complaint(text, _WHOSE_IS_IT, part.at)
+
+
+def _is_bare(node: Node) -> bool:
+    """Whether a part of a clue is the number itself, and nothing more."""
+    return all(part.op in ("whose", ITSELF) for part in node.walk())
+
+
+def _is_of_another(node: Node) -> bool:
+    """Whether a part of a clue is the value of another entry, or is made of such."""
+    return not node.is_set and bool(node.names) and not _tells_of_itself(node)
+
+
+def _depends(node: Node) -> bool:
+    """Whether a part of a clue is a set, or a number, that is told by the number itself."""
+    inner = node.nodes[1] if node.op == "whose" and node.nodes[0].op == ITSELF else node
+    return inner.op != "whose" and _tells_of_itself(inner)
 
 
 def _is_of(node: Node, said: str) -> bool:

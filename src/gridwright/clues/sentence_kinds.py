@@ -30,6 +30,11 @@ _RELATED: Final = phrases(
         **dict.fromkeys(("anagram of", "permutation of", "rearrangement of", "jumble of"), "anagram"),
         **dict.fromkeys(("permutation of the digits of", "rearrangement of the digits of"), "anagram"),
         **dict.fromkeys(("power of", "exact power of"), "power of"),
+        **{
+            f"{cyclic}{of}": "cycled"
+            for cyclic in ("cyclic permutation", "cyclic rearrangement", "rotation", "cycling")
+            for of in (" of the digits of", " of")
+        },
     }
 )
 _ADJECTIVES: Final = frozenset(
@@ -43,6 +48,8 @@ _MODIFIERS: Final = frozenset(
     + ("composed", "lacking", "featuring", "including", "exceeding", "dividing", "equal", "neither")
 )
 """What begins something told of a kind before it, by the rules of prose."""
+_CLAUSES: Final = frozenset(("which", "that", "who", "whose", "such", "so", "for", "where", ","))
+"""What begins a sentence of its own; what follows one without a comma is told of its last noun."""
 _MOST_POSTS: Final = 3
 
 
@@ -87,11 +94,20 @@ class SentenceKinds(SentenceValues):
         for op, start in self.said(at, _RELATED):
             for number, end in self.operands(start):
                 yield from ((node, end) for node in self.related(op, number))
+            for several in self.skipping(start, "both", "each of", "all of", "either", "any of"):
+                is_any = several > start and self.ahead(start) in ("either", "any")
+                for operands, end in self.lists(several, "or" if is_any else "and"):
+                    if not any(part.is_set for part in operands):
+                        parts = [node for one in operands for node in self.related(op, one)]
+                        yield self.both(parts, "or" if is_any else "and"), end
 
     def related(self, op: str, number: Node) -> Iterator[Node]:
         if number.is_set and op == "multiple":
             yield from self.made("*", number, Node("any"))
         if number.is_set and op != "anagram":
+            return
+        if op == "cycled":
+            yield Node("changed", (number, op), 0)
             return
         is_proper = op.startswith("proper ")
         made = Node(op.removeprefix("proper "), (number,), 0)
@@ -104,8 +120,12 @@ class SentenceKinds(SentenceValues):
             return
         if node.args == ("semiprime",):
             return  # "two primes under 20": each of them, or the product?
+        if self.ahead(at) == "other" and most < _MOST_POSTS:
+            return  # "without repeated digits other than 3"
+        is_clause = self.ahead(at) in _CLAUSES
         for post, end in self.posts(at):
-            yield from self.with_posts(self.both([node, post]), end, most - 1)
+            behind = self.ahead(end) in _CLAUSES if is_clause else True
+            yield from self.with_posts(self.both([node, post]), end, (most - 1) * behind)
 
     @charted
     def posts(self, at: int) -> Iterator[Found]:
@@ -114,9 +134,12 @@ class SentenceKinds(SentenceValues):
             yield from self.predicates(start, self.itself)
         for start in self.behind(at, "whose", ", whose", "of which the"):
             yield from self.whose(start)
-        for start in self.behind(at, "all of", "both of", "each of", "all", "none of", "no"):
-            if self.ahead(start) == "whose" and self.ahead(start + 1) == "digits":
+        for start in self.behind(at, "all of", "both of", "each of", "none of", "no", "the sum of"):
+            if self.ahead(start) == "whose":
+                yield from self.by_prose("modifier", at, self.itself)
                 yield from self.of_digits(at)
+        for start in self.behind(at, "the product of"):
+            yield from self.by_prose("modifier", at, self.itself)
         for start in self.behind(at, "such that", "so that", "for which", "where", "if"):
             yield from self.clauses(start)
         for start in self.behind(at, "but not", ", but not", "and not", "but neither"):
@@ -129,6 +152,7 @@ class SentenceKinds(SentenceValues):
 
     def whose(self, at: int) -> Iterator[Found]:
         """``whose digit sum is prime``, behind ``whose``."""
+        yield from self.by_prose("subject", at, self.itself)
         for template, end in self.properties(at):
             yield from self.predicates(end, template)
 

@@ -15,16 +15,16 @@ from typing import Final
 from gridwright.clues.sentence_words import THAT_OF, Found, SentenceWords, charted, phrases
 from gridwright.clues.tree import ITSELF, Node, changed_leaves
 
-__all__ = ["SentenceValues"]
+__all__ = ["SIGNS", "SentenceValues"]
 
-_SIGNS: Final = phrases(
+SIGNS: Final = phrases(
     {
         **dict.fromkeys(("plus", "+", "added to", "increased by", "augmented by"), "+"),
         **dict.fromkeys(("together with", "and then add"), "+"),
         **dict.fromkeys(("minus", "-", "less", "reduced by", "decreased by"), "-"),
         **dict.fromkeys(("diminished by", "take away", "lessened by"), "-"),
         **dict.fromkeys(("times", "multiplied by", "x", "*"), "*"),
-        **dict.fromkeys(("divided by", "over", "/"), "/"),
+        **dict.fromkeys(("divided by", "/"), "/"),
         **dict.fromkeys(("more than", "greater than", "larger than", "above"), "more"),
         **dict.fromkeys(("less than", "fewer than", "short of", "below", "smaller than"), "fewer"),
         **dict.fromkeys(("subtracted from", "taken from", "deducted from"), "from"),
@@ -57,7 +57,7 @@ _ON_ITS_OWN: Final = phrases(
         **dict.fromkeys(("reversed", "written backwards", "read backwards", "backwards"), "rev"),
         **dict.fromkeys(("with its digits reversed", "with digits reversed"), "rev"),
         **dict.fromkeys(("with the digits reversed", "in reverse", "back to front"), "rev"),
-        **dict.fromkeys(("written in reverse", "in reverse order"), "rev"),
+        **dict.fromkeys(("written in reverse",), "rev"),
         **dict.fromkeys(("with its digits in reverse order", "turned round"), "rev"),
         "factorial": "factorial",
     }
@@ -102,6 +102,21 @@ _IT: Final = (
     *("it", "this", "itself", "this number", "the number", "this entry", "the entry"),
     *("the answer", "this answer", "the number itself", "this one", "this clue"),
 )
+_MOST_LISTED: Final = 12
+"""Numbers that are added, or the like, one after the other."""
+_REMAINDER_OF: Final = tuple(
+    f"{what} {when}"
+    for what in ("remainder", "what is left", "the remainder")
+    for when in ("when", "on dividing", "after dividing", "from dividing", "when dividing", "of", "if")
+)
+_WHOLE_PART_OF: Final = ("integer part of", "whole part of", "whole number part of")
+_NEXT: Final = tuple(f"number {after}" for after in ("after", "following", "one more than"))
+_PREVIOUS: Final = tuple(f"number {before}" for before in ("before", "preceding", "one less than"))
+_FORMED_BY: Final = tuple(
+    f"{number} {formed}"
+    for number in ("number", "two digit number", "three digit number")
+    for formed in ("formed by", "made by", "formed from", "made from", "given by", "made up of")
+)
 
 
 class SentenceValues(SentenceWords):
@@ -135,7 +150,7 @@ class SentenceValues(SentenceWords):
             for parts in (self.skipping(joint, "all") if is_whole else (joint,)):
                 for way, end in self.said(parts, _ON_ITS_OWN) if is_whole else ():
                     yield from ((node, end) for node in self.changed(way, total))
-            for sign, start in self.said(joint, _SIGNS):
+            for sign, start in self.said(joint, SIGNS):
                 if is_whole and not self.texts[joint].isalpha():
                     continue
                 if sign in ("more", "fewer") and (total.is_set or last):
@@ -193,6 +208,8 @@ class SentenceValues(SentenceWords):
         yield from self.of_properties(at)
         yield from self.totals(at)
         yield from self.orders(at)
+        yield from self.divisions(at)
+        yield from self.neighbours(at)
 
     def leaves(self, at: int) -> Iterator[Found]:
         for end in self.behind(at, *_IT):
@@ -265,14 +282,14 @@ class SentenceValues(SentenceWords):
                 yield (1, 2), end
         for start in self.skipping(at, "a", "one"):
             if start > at and self.ahead(start) in _PARTS:
-                for end in self.behind(start + 1, "of", "the"):
+                for end in self.behind(start + 1, "of", "the", *_AS):
                     yield (1, _PARTS[self.ahead(start)]), end
         if word in _PARTS and self.ahead(at + 1) == "of":
             yield (1, _PARTS[word]), at + 2
         for n, end in self.figures(at):
             part = self.ahead(end).removesuffix("s")
-            if part in _PARTS and self.ahead(end + 1) in ("of", "the"):
-                yield (n, _PARTS[part]), end + 2
+            for last in self.behind(end + 1, "of", "the", *_AS) if part in _PARTS else ():
+                yield (n, _PARTS[part]), last
             for last in self.behind(end, "times", "lots of"):
                 yield from (((n, 1), i) for i in self.skipping(last, *_AS_MUCH, *_AS))
             for last in self.behind(end, "% of", "percent of", "per cent of"):
@@ -320,18 +337,20 @@ class SentenceValues(SentenceWords):
             for operands, last in self.lists(start):
                 yield from ((node, last) for node in self.totalled(op, operands))
 
-    def lists(self, at: int) -> Iterator["tuple[list[Node], int]"]:
+    def lists(self, at: int, joint: str = "and") -> Iterator["tuple[list[Node], int]"]:
         """``3d, 4d and its reverse``: all that may be added, at least two."""
         for first, end in self.terms(at):
-            yield from self.rest_of_list([first], end)
+            yield from self.rest_of_list([first], end, joint)
 
-    def rest_of_list(self, before: list[Node], at: int) -> Iterator["tuple[list[Node], int]"]:
-        for start in self.behind(at, "and", ", and", "&", "to"):
+    def rest_of_list(
+        self, before: list[Node], at: int, joint: str
+    ) -> Iterator["tuple[list[Node], int]"]:
+        for start in self.behind(at, joint, f", {joint}", *(["&"] if joint == "and" else [])):
             for node, end in self.terms(start):
                 yield [*before, self.of_owner(node, before[-1])], end
-        for start in self.behind(at, ","):
+        for start in self.behind(at, ",") if len(before) < _MOST_LISTED else ():
             for node, end in self.terms(start):
-                yield from self.rest_of_list([*before, node], end)
+                yield from self.rest_of_list([*before, node], end, joint)
 
     def totalled(self, op: str, operands: list[Node]) -> Iterator[Node]:
         if op in ("gcd", "lcm", "max", "min", "concat"):
@@ -357,6 +376,33 @@ class SentenceValues(SentenceWords):
                 yield self.call("sqrt", total)
         else:
             yield total
+
+    # What a division leaves, and neighbours
+
+    def divisions(self, at: int) -> Iterator[Found]:
+        """``the remainder on dividing 9a by 7``, ``the integer part of 9a divided by 7``."""
+        for start in self.behind(at, *_REMAINDER_OF):
+            for whole, middle in self.terms(start):
+                for by in self.behind(middle, "is divided by", "divided by", "by"):
+                    for other, end in self.terms(by):
+                        yield from ((node, end) for node in self.made("%", whole, other))
+        for start in self.behind(at, *_WHOLE_PART_OF):
+            for node, end in self.amounts(start):
+                if node.op == "/" and not node.is_set:
+                    whole, other = node.nodes
+                    for rest in self.made("%", whole, other):
+                        for less in self.made("-", whole, rest):
+                            yield from ((part, end) for part in self.made("/", less, other))
+
+    def neighbours(self, at: int) -> Iterator[Found]:
+        """``the number after 3d``; ``the number after it`` is of what stands before."""
+        for sign, words in (("+", _NEXT), ("-", _PREVIOUS)):
+            for start in self.behind(at, *words):
+                for number, end in self.terms(start):
+                    own = self.own if number.op == ITSELF else number
+                    yield from ((node, end) for node in self.made(sign, own, self.number(1)))
+        for start in self.behind(at, *_FORMED_BY):
+            yield from (found for found in self.values(start))
 
     # What is done
 

@@ -14,7 +14,7 @@ from typing import Final
 
 from gridwright.clues.prose_words import is_value
 from gridwright.clues.sentence_kinds import SentenceKinds
-from gridwright.clues.sentence_words import Found, charted, phrases
+from gridwright.clues.sentence_words import WHENS, Found, charted, phrases
 from gridwright.clues.tree import ITSELF, Node
 
 __all__ = ["SentenceVerbs"]
@@ -49,7 +49,28 @@ _EXCEEDS: Final = ("exceeds", "exceed", "exceeding", "beats", "is ahead of", "su
 _FALLS_SHORT: Final = ("is exceeded by", "falls short of", "fall short of", "is short of")
 _DIFFERS: Final = ("differs from", "differ from", "differing from", "is different from")
 _DIVIDES: Final = ("divides", "divide", "dividing", "divides into", "goes into", "divides exactly")
-_WHENS: Final = ("when", "if", "once", "after", "on", "upon", "by", "whenever")
+_STARTS: Final = ("starts with", "begins with", "starting with", "beginning with", "starts in")
+_ENDS: Final = ("ends with", "ends in", "ending with", "ending in", "finishes with", "finishes in")
+_TALLIES: Final = phrases(
+    {
+        **dict.fromkeys(("factors", "divisors"), "divisors"),
+        **dict.fromkeys(("different prime factors", "distinct prime factors"), "prime factors"),
+        **dict.fromkeys(("different digits", "distinct digits"), "different digits"),
+        "digits": "digits",
+    }
+)
+
+
+def _n_digits(node: Node) -> int:
+    """How many digits something has, where that is known; else 0."""
+    if node.args[:1] == ("digits from",):
+        first, last = (int(str(part.args[0])) for part in node.nodes[1:])
+        return last - first + 1
+    _, bracket, places = str(node.args[0]).rstrip("]").partition("[")
+    if node.op == "entry" and bracket:
+        first, _, last = places.partition("..")
+        return int(last or first) - int(first) + 1
+    return len(str(node.args[0])) if node.op == "number" else 0
 
 
 class SentenceVerbs(SentenceKinds):
@@ -75,7 +96,7 @@ class SentenceVerbs(SentenceKinds):
         for verb in (*_IS, *_IS_NOT):
             for start in self.behind(at, verb):
                 for joint in range(start + 1, self.end):
-                    if self.ahead(joint) not in _WHENS:
+                    if self.ahead(joint) not in WHENS:
                         continue
                     for template, end in self.changes(joint + 1):
                         for changed in self.had(template, x):
@@ -94,6 +115,7 @@ class SentenceVerbs(SentenceKinds):
                     yield Node("not", (node,), 0), end
         yield from self.comparing(at, x)
         yield from self.having(at, x)
+        yield from self.edges(at, x)
         yield from self.by_prose("verb", at, x)
 
     def comparing(self, at: int, x: Node) -> Iterator[Found]:
@@ -140,11 +162,43 @@ class SentenceVerbs(SentenceKinds):
                             for mine in self.had(template, x):
                                 for theirs in self.had(template, number):
                                     yield from ((n, last) for n in self.told(mine, theirs))
+            yield from self.tallied(start, x)
             for name in self.skipping(start, "a", "an"):
                 for template, end in self.properties(name):
                     for much in self.skipping(end, "of", "equal to", "that is", "which is"):
                         for mine in self.had(template, x):
                             yield from self.complements(much, mine)
+
+    def edges(self, at: int, x: Node) -> Iterator[Found]:
+        """``starts with the last digit of 3d``: with so many digits as are meant."""
+        for place, verbs in ((1, _STARTS), (-1, _ENDS)):
+            for start in self.behind(at, *verbs):
+                for node, end in self.values(start):
+                    n = _n_digits(node)
+                    ends = (1, n) if place == 1 else (-n, -1)
+                    mine = self.call("digits from", x, *map(self.number, ends)) if n else None
+                    if mine:
+                        yield from ((told, end) for told in self.told(mine, node))
+
+    def tallied(self, at: int, x: Node) -> Iterator[Found]:
+        """``as many factors as 3d``, ``more digits than 3d``, behind ``has``."""
+        ways = [(ratio, "", end) for ratio, end in self.ratios(at)]
+        ways += [((1, 1), "", at)]
+        for (over, under), _, start in ways:
+            for many in self.behind(start, "as many"):
+                for name, end in self.said(many, _TALLIES):
+                    for than in self.behind(end, "as", "as does", "as has"):
+                        for other, last in self.values(than):
+                            theirs = self.scaled((over, under), self.call(name, other))
+                            mine = self.call(name, x)
+                            yield from ((n, last) for t in theirs for n in self.told(mine, t))
+        for word, sign in (("more", ">"), ("fewer", "<"), ("less", "<")):
+            for start in self.behind(at, word):
+                for name, end in self.said(start, _TALLIES):
+                    for than in self.behind(end, "than", "than does", "than has"):
+                        for other, last in self.values(than):
+                            theirs = self.call(name, other)
+                            yield from self.than(self.call(name, x), sign, theirs, last)
 
     # Behind "is"
 
@@ -189,6 +243,17 @@ class SentenceVerbs(SentenceKinds):
         for start in self.behind(at, "not"):
             for node, end in self.ones(start, x):
                 yield Node("not", (node,), 0), end
+        for start in self.behind(at, "not equal to"):
+            yield from self.by_prose("unequal", start, x)
+        for start in self.behind(at, "coprime to", "coprime with", "relatively prime to"):
+            for other, end in self.values(start):
+                common = self.call("gcd", x, other)
+                yield from ((node, end) for node in self.told(common, self.number(1)))
+        for start in self.behind(at, "one of", "one of :"):
+            for node, end in self.ones(start, x):
+                for found, last in self.joined([node], end, "or", x):
+                    if all(map(is_value, found.nodes)):
+                        yield found, last
         for start in self.behind(at, "within"):
             for much, middle in self.values(start):
                 for of in self.behind(middle, "of"):

@@ -13,10 +13,11 @@ from typing import Any, Final
 from gridwright.basics.errors import ExpressionError
 from gridwright.clues.prose import Prose
 from gridwright.clues.prose_words import Unread
+from gridwright.clues.sentence_plain import in_plain_words
 from gridwright.clues.token import Dialect
 from gridwright.clues.tree import ITSELF, Node, changed_leaves
 
-__all__ = ["MOST_STEPS", "THAT_OF", "Found", "SentenceWords", "charted", "phrases"]
+__all__ = ["MOST_STEPS", "THAT_OF", "WHENS", "Found", "SentenceWords", "charted", "phrases"]
 
 THAT_OF: Final = "that of"
 """What is called on a number of which the same is meant as is told of another."""
@@ -25,6 +26,8 @@ Found = tuple[Node, int]
 """What some words are, and the place behind them."""
 Rule = Callable[..., Iterable[Found]]
 
+WHENS: Final = ("when", "if", "once", "after", "on", "upon", "by", "whenever", "after being")
+"""What begins what is done to a number."""
 MOST_STEPS: Final = 6_000
 """Rules tried at a place, for one clue."""
 MOST_FOUND: Final = 60
@@ -74,6 +77,8 @@ class SentenceWords:
 
     def __init__(self, text: str, dialect: Dialect, base: int) -> None:
         self.prose = Prose(text, dialect, base)
+        self.prose.words = in_plain_words(self.prose.words)
+        self.prose.cut_ending()
         self.texts = tuple(word.text for word in self.prose.words)
         self.end = len(self.texts)
         while self.end and self.texts[self.end - 1] in (".", "!"):
@@ -113,12 +118,10 @@ class SentenceWords:
         """What a rule of prose makes of the words at a place."""
         prose = self.prose
         prose.next, prose.likeness, prose.owner, prose.verb_at = at, None, None, 0
-        doubt, prose.doubt = prose.doubt, None
         try:
             node = getattr(prose, name)(*told)
         except (Unread, ExpressionError, RecursionError):
             node = None
-        prose.doubt = doubt
         if callable(node):
             try:
                 node = node(self.itself)

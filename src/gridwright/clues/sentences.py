@@ -13,18 +13,20 @@ written otherwise, but agree about every number that is tried, are one; others a
 """
 
 from collections.abc import Iterator
+from itertools import pairwise
 from random import Random
 from typing import Final
 
 from gridwright.basics.bounds import MAX_NUMBER
 from gridwright.basics.errors import ExpressionError, Undecided
 from gridwright.clues.aloud import aloud
+from gridwright.clues.functions import part_of_digits
 from gridwright.clues.meaning import Meaning
 from gridwright.clues.misgivings import check_meant
 from gridwright.clues.prose_again import is_kind
 from gridwright.clues.prose_words import Unread, is_value
 from gridwright.clues.sentence_changes import SentenceChanges
-from gridwright.clues.sentence_words import THAT_OF, Found, charted
+from gridwright.clues.sentence_words import THAT_OF, WHENS, Found, charted
 from gridwright.clues.token import Dialect, complaint
 from gridwright.clues.tree import ARITHMETIC, ITSELF, Node, changed_leaves
 
@@ -36,6 +38,13 @@ _JOINTS: Final = (
     *("whereas", ", whereas", ":", "and which", "and that", ", and which"),
 )
 _SUBJECTS: Final = ("it", "this", "this number", "the number", "the answer", "this entry")
+_LIKEWISE: Final = (
+    *("both forwards and backwards", "forwards and backwards", "in either direction"),
+    *("when read in either direction", "whichever way it is read", "in both directions"),
+    *("both ways round", "read forwards or backwards", "either way round"),
+)
+_OWN: Final = frozenset(("it", "its", "this", "itself", "number", "answer", "entry"))
+_EXCEPT: Final = ("except", "bar", "excluding", "apart")
 _AGAIN: Final = (
     *("and so is", ", and so is", ", as is", "as is", "; so is", ", so is", "and so are"),
     *(", as are", "as are"),
@@ -53,10 +62,13 @@ _WHOSE_DIGITS: Final = (
     *("of the digits of this number", "digit of this number", "of whose digits", "whose digits"),
     *("digit of the number", "digit of it", "of this number 's digits", "of its two digits"),
 )
-_MOST_READINGS: Final = 40
-_ROUNDS: Final = 4
+_MOST_READINGS: Final = 8
+"""Readings that are compared; with more, the clue is refused as with two."""
+_ROUNDS: Final = 24
 """Values of the entries with which two readings are compared."""
-_TRIED: Final = 100
+_TRIED: Final = 60
+_ENOUGH: Final = 20
+"""Numbers of which two readings are both true, and never one alone, before they are the same."""
 _MOST_PARTS: Final = 12
 """Numbers in readings that what is tried is made from."""
 
@@ -68,7 +80,22 @@ class Sentence(SentenceChanges):
         """All readings, each once."""
         found = [node for node, end in self.joined_statements(0) if end == self.end]
         found = [node for node in found if not any(THAT_OF in part.args for part in node.walk())]
-        return list(dict.fromkeys(map(self.settled, found)))[:_MOST_READINGS]
+        if self.prose.is_repeated and not self.prose.n_repeated:
+            return []
+        ended: list[Node] = []
+        for node in map(self.settled, found):
+            try:
+                ended.append(self.of_three(self.prose.ended(node)))
+            except (Unread, ExpressionError):
+                continue
+        return list(dict.fromkeys(ended))
+
+    def of_three(self, node: Node) -> Node:
+        """With so many digits as ``the other two`` says that there are."""
+        if ("other", "two") not in pairwise(self.texts):
+            return node
+        length = self.prose.of(self.call("digits", self.itself), self.number(3))
+        return self.both([node, length])
 
     def settled(self, node: Node) -> Node:
         """A reading, told of the number itself."""
@@ -84,12 +111,16 @@ class Sentence(SentenceChanges):
             if is_value(node) or node.op in ("least", "greatest"):
                 continue
             yield from self.again(node, end)
+            for behind in self.behind(end, *_LIKEWISE):
+                for told in self.told(self.call("rev", self.itself), node):
+                    yield self.both([node, told]), behind
             for joint in self.behind(end, *_JOINTS):
                 for other, last in self.joined_statements(joint):
                     if not is_value(other):
                         yield self.both([node, other]), last
-            if at == 0 and node.op not in (*ARITHMETIC, "anagram", "multiple"):
-                for joint in self.behind(end, "or", ", or", "or else"):
+            if at == 0:
+                is_plain = node.op not in (*ARITHMETIC, "anagram")
+                for joint in self.behind(end, ", or", *(("or", "or else") if is_plain else ())):
                     for other, last in self.statements(joint):
                         if other.is_set and last == self.end:
                             yield self.both([node, other], "or"), last
@@ -98,14 +129,24 @@ class Sentence(SentenceChanges):
     def statements(self, at: int) -> Iterator[Found]:
         for start in self.skipping(at, "it is", "this is", "also"):
             for node, end in self.amounts(start):
-                yield node, end
+                is_order = self.ahead(start).endswith("ing") and not node.is_set
+                if not (is_order and any(part.op == ITSELF for part in node.walk())):
+                    yield node, end
         for start in self.behind(at, "whose"):
             yield from self.whose(start)
         yield from self.clauses(at)
         yield from self.predicates(at, self.itself)
         yield from self.comparisons(at, self.itself)
-        yield from self.changing(at)
-        if self.ahead(at) != "not":
+        yield from self.ratios_told(at)
+        yield from self.by_prose("so_many_like", at, self.itself)
+        if at == 0:
+            yield from self.by_prose("ordered_number", at)
+            yield from self.by_prose("this_kind", at, self.itself)
+        for start in self.behind(at, "not equal to"):
+            yield from self.by_prose("unequal", start, self.itself)
+        is_left_out = self.ahead(at) in _EXCEPT and self.ahead(at - 1) == ","
+        is_denied = self.ahead(at) == "not" and self.ahead(at + 1) != "coprime"
+        if not (is_denied or is_left_out):
             yield from self.by_prose("modifier", at, self.itself)
         for start in self.behind(at, "not"):
             for node, end in self.complements(start, self.itself):
@@ -118,13 +159,21 @@ class Sentence(SentenceChanges):
     @charted
     def clauses(self, at: int) -> Iterator[Found]:
         for x, end in self.subjects(at):
-            yield from self.predicates(end, x)
+            if _OWN & {*self.texts} or any(part.op == ITSELF for part in x.walk()):
+                yield from self.predicates(end, x)
         for start in self.skipping(at, "both"):
             for several, end in self.lists(start):
                 yield from self.of_each(several, end)
         for start in self.behind(at, "neither"):
             yield from self.of_neither(start)
         yield from self.of_digits(at)
+        yield from self.again_of(at)
+        yield from self.changing(at)
+
+    def changed_subjects(self, at: int) -> Iterator[Found]:
+        """``whose reverse``, behind which it is said whether it is so, too."""
+        for start in self.behind(at, "whose"):
+            yield from self.properties(start)
 
     def subjects(self, at: int) -> Iterator[Found]:
         for end in self.behind(at, *_SUBJECTS):
@@ -173,16 +222,60 @@ class Sentence(SentenceChanges):
             each = Node("each digit", (inner,), 0)
         yield Node("not", (each,), 0) if which == "some" else each
 
+    def ratios_told(self, at: int) -> Iterator[Found]:
+        """``3d is to this as this is to 4d``, ``3d : this = 2 : 3``, ``the ratio of ... is 3 to 2``."""
+        for first, is_to, as_ in (
+            *((None, ("is to",), ("as",)), (None, (":", "to"), ("=", "is", "equals", "as"))),
+            (("ratio of", "the ratio of"), ("to",), ("is", "equals", "is that of")),
+        ):
+            for start in self.behind(at, *first) if first else (at,):
+                for (a, b), middle in self.pairs(start, is_to):
+                    for second in self.behind(middle, *as_):
+                        for (c, d), end in self.pairs(second, (*is_to, "to", ":", "is to")):
+                            for left in self.made("*", a, d):
+                                for right in self.made("*", b, c):
+                                    yield from ((node, end) for node in self.told(left, right))
+
+    def pairs(self, at: int, signs: tuple[str, ...]) -> Iterator["tuple[tuple[Node, Node], int]"]:
+        for a, middle in self.values(at):
+            for start in self.behind(middle, *signs):
+                for b, end in self.values(start):
+                    yield (a, b), end
+
+    def again_of(self, at: int) -> Iterator[Found]:
+        """``its reverse is a square, as is its digit sum``, ``its last two do so, too``."""
+        for x, middle in self.subjects(at):
+            for node, end in self.predicates(middle, x):
+                for joint in self.behind(end, *_AGAIN, "and so do its", "and so do the", "as do its"):
+                    start = joint - (self.texts[joint - 1] in ("its", "the"))
+                    for other, last in self.subjects(start):
+                        if last < self.end or not any(n.op == ITSELF for n in other.walk()):
+                            continue  # "its last digit is odd, as is 8a": the number, or its digit?
+                        for more, same in self.predicates(middle, other):
+                            if same == end:
+                                yield self.both([node, more]), last
+                for start in self.behind(end, *_AGAIN_AFTER):
+                    for it in self.behind(start, *_SUBJECTS):
+                        for last in self.behind(it, *_NOT_TOO):
+                            for more, same in self.predicates(middle, self.itself):
+                                if same == end and last == self.end:
+                                    yield self.both([node, Node("not", (more,), 0)]), last
+
     def again(self, node: Node, at: int) -> Iterator[Found]:
         """What was told of the number, of something else."""
         if not is_kind(node) or any(part.op == ITSELF for part in node.walk()):
             return
         told = node.nodes[0] if node.op == "not" else node
+        for start in self.behind(at, "but not", ", but not", "though not"):
+            for when in self.behind(start, *WHENS):
+                for template, end in self.changes(when):
+                    for n in self.told(template, told):
+                        yield self.both([node, Node("not", (n,), 0)]), end
         for start in self.behind(at, *_AGAIN):
             for x, end in self.subjects(start):
                 yield from ((self.both([node, n]), end) for n in self.told(x, node))
-        for start in self.behind(at, *_AGAIN_AFTER):
-            for x, middle in self.subjects(start):
+        for start in self.skipping(at, *_AGAIN_AFTER):
+            for x, middle in (*self.subjects(start), *self.changed_subjects(start)):
                 for end in self.behind(middle, *_TOO):
                     yield from ((self.both([node, n]), end) for n in self.told(x, told))
                 for end in self.behind(middle, *_NOT_TOO):
@@ -193,11 +286,12 @@ class Sentence(SentenceChanges):
 def read_sentence(text: str, dialect: Dialect, base: int) -> Node | ExpressionError | None:
     """The tree of a clue that is a sentence; both readings of one that has two; None if it has none."""
     try:
-        readings = Sentence(text, dialect, base).whole()
+        sentence = Sentence(text, dialect, base)
+        readings = sentence.whole()
     except (Unread, RecursionError):
         return None
     meant: list[Node] = []
-    doubt: ExpressionError | None = None
+    doubt = sentence.prose.doubt
     for node in readings:
         try:
             check_meant(node, text)
@@ -207,21 +301,30 @@ def read_sentence(text: str, dialect: Dialect, base: int) -> Node | ExpressionEr
     if len(meant) < 2:
         return meant[0] if meant else doubt
     first, *others = sorted(meant, key=lambda node: sum(1 for _ in node.walk()))
-    for other in others:
-        if not _agree(first, other, base):
+    for other in others[:_MOST_READINGS]:
+        if len(others) >= _MOST_READINGS or not _agree(first, other, base):
             message = f"two readings: {aloud(first)}; or {aloud(other)}"
-            return complaint(text, message, 0)
+            return complaint(text, message, len(text.rstrip()))
     return first
+
+
+def _part(name: str, values: dict[str, int], base: int) -> int:
+    """What ``@3d[2]`` is, 0 where there are not so many digits."""
+    entry, _, places = name.rstrip("]").partition("[")
+    first, _, last = places.partition("..")
+    return part_of_digits(values[entry], int(first), int(last or first), base) or 0
 
 
 def _agree(a: Node, b: Node, base: int) -> bool:
     """Whether two readings are true of the same numbers, of those that are tried, and of some."""
     chance, meaning, n_true = Random(0), Meaning(base, {}), 0
     names = sorted({*a.names, *b.names})
+    whole = sorted({name.partition("[")[0] for name in names})
     numbers = [part for node in (a, b) for part in node.walk() if not part.is_set]
     numbers = [part for part in dict.fromkeys(numbers) if ITSELF not in part.program]
     for n_round in range(_ROUNDS):
-        values = {name: chance.randrange(1, 10 ** chance.randint(1, 3)) for name in names}
+        values = {name: chance.randrange(1, 10 ** chance.randint(1, 4)) for name in whole}
+        values |= {name: _part(name, values, base) for name in names if "[" in name}
         found = [n for part in numbers[:_MOST_PARTS] if isinstance(n := meaning.value(part, values), int)]
         tried = {chance.randrange(1, 10 ** chance.randint(1, 5)) for _ in range(_TRIED)}
         tried |= {*range(1, 200 if n_round == 0 else 20)}
@@ -236,4 +339,6 @@ def _agree(a: Node, b: Node, base: int) -> bool:
             if told[0] != told[1]:
                 return False
             n_true += told[0]
+        if n_true > _ENOUGH and n_round > 2:
+            break
     return n_true > 0
