@@ -63,7 +63,7 @@ _TWO_NUMBERS: Final = (
 )
 _SAME: Final = re.compile(r"=|\b(?:also|which|that|both|equally|same)\b", re.IGNORECASE)
 _NO_WHOLE_NUMBER: Final = "a part of what? this stands alone, as a number that is not whole"
-_FRACTION: Final = re.compile(r"\b(?:half|third|quarter|fifth|sixth|seventh|eighth|ninth|tenth)\b")
+_FRACTION: Final = re.compile(r"\b(?:half|third|quarter|fifth|sixth|seventh|eighth|ninth|tenth)s?\b(?!\s(?:of|the|as)\b)")
 _VERB: Final = re.compile(r"\b(?:is|are|equals|was|makes|gives)\b", re.IGNORECASE)
 _RAISED: Final = re.compile(r"sum of (?:two|three|four|\d+) [^,]*s (squared|cubed)")
 
@@ -87,7 +87,8 @@ def check_meant(tree: Node, text: str) -> None:
     words = text.lower().replace(",", " ").split()
     is_said = {"its", "itself", "it"} & {*words} or not {*"+-*/()"} & {*text}
     raised = _RAISED.search(text.lower())
-    if "neither" in {word.strip("(") for word in words} and "nor" not in words:
+    is_neither = "neither" in {word.strip("(") for word in words} and "neither of" not in text.lower()
+    if is_neither and "nor" not in words:
         at = text.lower().index("neither")
         raise complaint(text, "neither of what? expected 'nor' behind it", at)
     is_sentence = _VERB.search(text) is not None
@@ -105,7 +106,8 @@ def check_meant(tree: Node, text: str) -> None:
                 raise complaint(text, _TWO_NUMBERS, others[1].at)
         if node.op in ("and", "range", "+", "-", "compare", "whose", "call") and _FRACTION.search(text):
             for part in node.nodes:
-                if part.op == "/" and [n.op for n in part.nodes] == ["number"] * 2:
+                is_constant = part.op == "/" and [n.op for n in part.nodes] == ["number"] * 2
+                if is_constant and _FRACTION.search(_said_at(text, part.at)):
                     raise complaint(text, _NO_WHOLE_NUMBER, part.at)
         if raised and node.op == "^" and node.nodes[0].is_set:
             raise complaint(text, _WHAT_IS_RAISED, raised.start(1))
@@ -123,6 +125,11 @@ def check_meant(tree: Node, text: str) -> None:
             for part in node.nodes:
                 if not part.is_set and _tells_of_itself(part):
                     raise complaint(text, _WHOSE_IS_IT, part.at)
+
+
+def _said_at(text: str, at: int) -> str:
+    """The words at a place; all of them where none is known."""
+    return (text[at : at + 14] if at else text).lower()
 
 
 def _is_bare(node: Node) -> bool:

@@ -14,6 +14,7 @@ such readings is refused with both (`sentences`).
 from collections.abc import Iterator
 from typing import Final
 
+from gridwright.clues.extremes import is_bounded
 from gridwright.clues.prose_words import is_value
 from gridwright.clues.sentence_values import SentenceValues
 from gridwright.clues.sentence_words import Found, charted, phrases
@@ -81,9 +82,16 @@ class SentenceKinds(SentenceValues):
     @charted
     def nouns(self, at: int) -> Iterator[Found]:
         yield from self.names(at)
-        is_one = at == 0 or self.texts[at - 1] != "the"
-        for end in self.behind(at, *_NUMBER) if is_one else ():
-            yield Node("any", (), 0), end
+        is_known = at > 0 and self.texts[at - 1] == "the"
+        for end in self.behind(at, *_NUMBER):
+            if not is_known or self.ahead(end) in _CLAUSES:
+                yield Node("any", (), 0), end
+            if any(self.figures(end)):  # "a number three more than a square"
+                yield from self.amounts(end)
+        for end in self.behind(at, "only"):
+            for kind, last in self.kinds(end):
+                if is_known and kind.is_set and is_bounded(kind):
+                    yield self.both([Node(op, (kind,), 0) for op in ("least", "greatest")]), last
         word = self.ahead(at)
         if word in _ADJECTIVES:
             for kind, middle in self.names(at):

@@ -15,6 +15,15 @@ _OWN: Final = tuple(
     for first in ("this", "the", "my")
     for second in ("number", "entry", "answer", "clue", "number 's own")
 )
+_IDLE: Final = {
+        ("but", "with", "its"): ("with", "its"),
+    ("but", "with", "the"): ("with", "the"),
+    ("but", "reversed"): ("reversed",),
+    ("the", "month", "of"): (),
+    ("number", "of", "its", "digits"): ("number", "of", "digits"),
+    **{("of", the, n, "digits"): ("of", the, "digits") for the in ("the", "its") for n in ("two", "three")},
+}
+"""What may be said shorter, and which of these words stay."""
 _NAMED: Final = frozenset(
     ("prime", "number", "square", "cube", "integer", "palindrome", "multiple", "entry", "digit")
 )
@@ -23,7 +32,24 @@ _BEHIND_A_NAME: Final = frozenset(("such", "for", "where", "so", "with", "whose"
 
 def in_plain_words(words: list[Word]) -> list[Word]:
     """The words, with those for others that say the same."""
-    return _without_letter(_possessed(words))
+    return _without_letter(_possessed(_shortened(words)))
+
+
+def _shortened(words: list[Word]) -> list[Word]:
+    """The words without what says nothing more."""
+    found: list[Word] = []
+    at = 0
+    while at < len(words):
+        texts = tuple(word.text for word in words[at : at + 4])
+        idle = next((idle for idle in _IDLE if texts[: len(idle)] == idle), ())
+        if idle:
+            kept = [words[at + i] for i, text in enumerate(idle) if text in _IDLE[idle]]
+            found += kept
+            at += len(idle)
+        else:
+            found.append(words[at])
+            at += 1
+    return found
 
 
 def _possessed(words: list[Word]) -> list[Word]:

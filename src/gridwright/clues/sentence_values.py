@@ -85,6 +85,11 @@ _TOTALS: Final = {
     **dict.fromkeys(("quotient", "ratio"), "/"),
 }
 _TOTALLED: Final = phrases({f"{name} {of}": op for name, op in _TOTALS.items() for of in ("of", "between")})
+_PROPER: Final = tuple(
+    f"sum of {its}proper {factors}"
+    for its in ("its ", "the ", "all its ", "all the ", "")
+    for factors in ("factors", "divisors")
+)
 _POWERS: Final = ("square", "cube", "fourth power", "fifth power", "sixth power")
 _PLURALS: Final = phrases(
     {
@@ -101,6 +106,17 @@ _PLURALS: Final = phrases(
 _IT: Final = (
     *("it", "this", "itself", "this number", "the number", "this entry", "the entry"),
     *("the answer", "this answer", "the number itself", "this one", "this clue"),
+)
+_TOGETHER: Final = phrases(
+    {
+        **dict.fromkeys(("together", "combined", "added together", "in total", "added"), "+"),
+        "multiplied together": "*",
+    }
+)
+_PLACES: Final = phrases({"first": 1, "second": 2, "third": 3, "fourth": 4, "last": -1})
+_BETWEEN: Final = phrases(
+    {f"{half}way between": "and" for half in ("half ", "mid", "half")}
+    | {f"{half}way from": "to" for half in ("half ", "mid", "half")}
 )
 _MOST_LISTED: Final = 12
 """Numbers that are added, or the like, one after the other."""
@@ -135,6 +151,9 @@ class SentenceValues(SentenceWords):
         """A sum of numbers, of which one may be of a kind."""
         for node, end in self.terms(at):
             yield from self.signs(node, end, "")
+        for several, start in self.lists(at):
+            for op, end in self.said(start, _TOGETHER):
+                yield from ((node, end) for node in self.totalled(op, several))
 
     @charted
     def operands(self, at: int) -> Iterator[Found]:
@@ -260,6 +279,25 @@ class SentenceValues(SentenceWords):
         for ratio, end in self.ratios(at):
             for node, last in self.terms(end):
                 yield from ((whole, last) for whole in self.scaled(ratio, node))
+        yield from self.ways_between(at)
+
+    def ways_between(self, at: int) -> Iterator[Found]:
+        """``half way between 1a and 7a``, ``two thirds of the way from 1a to 7a``."""
+        found = [((1, 2), joint, end) for joint, end in self.said(at, _BETWEEN)]
+        for ratio, end in self.ratios(at):
+            found += [(ratio, "to", i) for i in self.behind(end, "way from", "the way from")]
+        for ratio, joint, start in found:
+            for (low, high), end in self.two(start, joint):
+                for apart in self.made("-", high, low):
+                    for part in self.scaled(ratio, apart):
+                        yield from ((node, end) for node in self.made("+", low, part))
+
+    def two(self, at: int, joint: str) -> Iterator["tuple[tuple[Node, Node], int]"]:
+        for low, middle in self.terms(at):
+            for start in self.behind(middle, joint):
+                for high, end in self.terms(start):
+                    if not (low.is_set or high.is_set):
+                        yield (low, high), end
 
     def scaled(self, ratio: "tuple[int, int]", number: Node) -> Iterator[Node]:
         over, under = ratio
@@ -316,6 +354,9 @@ class SentenceValues(SentenceWords):
     def properties(self, at: int) -> Iterator[Found]:
         """A function of a number by its name, told of the number itself."""
         yield from self.by_prose("property", at)
+        for end in self.behind(at, *_PROPER):
+            sigma = self.call("sigma", self.itself)
+            yield from ((node, end) for node in self.made("-", sigma, self.itself))
         for name in _POWERS:
             for end in self.behind(at, name):
                 exponent = self.number(2 + _POWERS.index(name))
@@ -326,6 +367,9 @@ class SentenceValues(SentenceWords):
     def totals(self, at: int) -> Iterator[Found]:
         """``the sum of 3d and its reverse``, ``the sum of the digit sums of 3d and 4d``."""
         for op, start in self.said(at, _TOTALLED):
+            for its in self.behind(start, "its"):
+                for several, end in self.places(its):
+                    yield from ((node, end) for node in self.totalled(op, several))
             for plural in self.skipping(start, "the"):
                 for way, end in self.said(plural, _PLURALS):
                     for of in self.behind(end, "of"):
@@ -336,6 +380,27 @@ class SentenceValues(SentenceWords):
                                 yield from ((node, last) for node in found)
             for operands, last in self.lists(start):
                 yield from ((node, last) for node in self.totalled(op, operands))
+                yield from ((node, last) for node in self.of_a_member(op, operands))
+
+    def of_a_member(self, op: str, operands: list[Node]) -> Iterator[Node]:
+        """``the product of a prime and its reverse``: what one gets from a prime."""
+        first, *others = operands
+        if not first.is_set or any(part.is_set for part in others):
+            return
+        if all(any(leaf == self.own for leaf in part.walk()) for part in others):
+            for way in self.totalled(op, [self.itself, *others]):
+                yield Node("image", (way, first), 0)
+
+    def places(self, at: int) -> Iterator["tuple[list[Node], int]"]:
+        """``first and third digits``, ``first and its last``, behind ``its``."""
+        for first, middle in self.said(at, _PLACES):
+            for digit in self.skipping(middle, "digit"):
+                for start in self.behind(digit, "and", "and its"):
+                    for second, last in self.said(start, _PLACES):
+                        for end in self.skipping(last, "digit", "digits"):
+                            ends = [self.number(place) for place in (first, second)]
+                            digits = (self.call("digits from", self.own, n, n) for n in ends)
+                            yield list(digits), end
 
     def lists(self, at: int, joint: str = "and") -> Iterator["tuple[list[Node], int]"]:
         """``3d, 4d and its reverse``: all that may be added, at least two."""

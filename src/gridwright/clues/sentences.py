@@ -13,7 +13,6 @@ written otherwise, but agree about every number that is tried, are one; others a
 """
 
 from collections.abc import Iterator
-from itertools import pairwise
 from random import Random
 from typing import Final
 
@@ -26,7 +25,7 @@ from gridwright.clues.misgivings import check_meant
 from gridwright.clues.prose_again import is_kind
 from gridwright.clues.prose_words import Unread, is_value
 from gridwright.clues.sentence_changes import SentenceChanges
-from gridwright.clues.sentence_words import THAT_OF, WHENS, Found, charted
+from gridwright.clues.sentence_words import THAT_OF, WHENS, Found, charted, phrases
 from gridwright.clues.token import Dialect, complaint
 from gridwright.clues.tree import ARITHMETIC, ITSELF, Node, changed_leaves
 
@@ -44,6 +43,46 @@ _LIKEWISE: Final = (
     *("both ways round", "read forwards or backwards", "either way round"),
 )
 _OWN: Final = frozenset(("it", "its", "this", "itself", "number", "answer", "entry"))
+_NEIGHBOURS: Final = ("its neighbours", "its two neighbours", "the numbers either side of it")
+_PRIME_FACTORS: Final = tuple(
+    f"{factors} are{all_}"
+    for factors in ("its prime factors", "all its prime factors", "all of its prime factors")
+    for all_ in (" all", "")
+)
+_BOUNDS: Final = phrases(
+    {
+        **dict.fromkeys(("less than", "below", "under", "smaller than"), "<"),
+        **dict.fromkeys(("greater than", "more than", "above", "over", "larger than"), ">"),
+        **{"at most": "<=", "at least": ">=", "no more than": "<=", "no less than": ">="},
+    }
+)
+_NO_DIGIT: Final = tuple(
+    f"{no} digit {used} more than"
+    for no in ("no", "no single")
+    for used in ("appears", "occurs", "is used", "is repeated", "is there")
+)
+_DIGITS_WHEN: Final = phrases(
+    {
+        f"{its} digits {comma}when {done}": way
+        for its in ("its", "the")
+        for comma in (", ", "")
+        for way, several in (
+            ("ds", ("added", "added together", "added up", "summed")),
+            ("dp", ("multiplied", "multiplied together")),
+            ("rev", ("reversed",)),
+        )
+        for done in several
+    }
+)
+_MAKE: Final = phrases(
+    {
+        **dict.fromkeys(("sum to", "add up to", "total", "add to", "have a sum of"), "+"),
+        **dict.fromkeys(("have a total of", "together make", "add up to make"), "+"),
+        **dict.fromkeys(("multiply to", "have a product of", "multiply to give"), "*"),
+        **dict.fromkeys(("differ by", "have a difference of"), "-"),
+        **dict.fromkeys(("average", "have a mean of", "have an average of"), "mean"),
+    }
+)
 _EXCEPT: Final = ("except", "bar", "excluding", "apart")
 _AGAIN: Final = (
     *("and so is", ", and so is", ", as is", "as is", "; so is", ", so is", "and so are"),
@@ -85,17 +124,10 @@ class Sentence(SentenceChanges):
         ended: list[Node] = []
         for node in map(self.settled, found):
             try:
-                ended.append(self.of_three(self.prose.ended(node)))
+                ended.append(self.prose.ended(node))
             except (Unread, ExpressionError):
                 continue
         return list(dict.fromkeys(ended))
-
-    def of_three(self, node: Node) -> Node:
-        """With so many digits as ``the other two`` says that there are."""
-        if ("other", "two") not in pairwise(self.texts):
-            return node
-        length = self.prose.of(self.call("digits", self.itself), self.number(3))
-        return self.both([node, length])
 
     def settled(self, node: Node) -> Node:
         """A reading, told of the number itself."""
@@ -138,6 +170,15 @@ class Sentence(SentenceChanges):
         yield from self.predicates(at, self.itself)
         yield from self.comparisons(at, self.itself)
         yield from self.ratios_told(at)
+        for end in self.behind(at, "not in order", "not in numerical order", "not in sequence"):
+            orders = ("nondecreasing", "nonincreasing")
+            yield self.both([Node("not", (Node("kind", (o,), 0),), 0) for o in orders]), end
+        for joint in range(at + 1, self.end) if self.texts[at] not in _OWN else ():
+            if self.ahead(joint) in WHENS:
+                for template, last in self.changes(joint + 1):
+                    for node, end in self.complements(at, template):
+                        if end == joint and not is_value(node):
+                            yield node, last
         yield from self.by_prose("so_many_like", at, self.itself)
         if at == 0:
             yield from self.by_prose("ordered_number", at)
@@ -158,12 +199,30 @@ class Sentence(SentenceChanges):
 
     @charted
     def clauses(self, at: int) -> Iterator[Found]:
+        for group, end in self.groups(at):
+            yield from self.of_each(group, end)
+        for start in self.behind(at, *_PRIME_FACTORS):
+            for sign, middle in self.said(start, _BOUNDS):
+                for bound, end in self.values(middle):
+                    name = "gpf" if sign[0] == "<" else "lpf"
+                    factor = self.call(name, self.itself)
+                    told = self.told(factor, Node("compare", (sign, bound), 0))
+                    yield from ((node, end) for node in told)
+        for start in self.behind(at, *_NO_DIGIT):
+            for n, end in self.times(start):
+                most = Node("compare", ("<=", self.number(n)), 0)
+                alike = self.call("most alike", self.itself)
+                yield from ((node, end) for node in self.told(alike, most))
         for x, end in self.subjects(at):
             if _OWN & {*self.texts} or any(part.op == ITSELF for part in x.walk()):
                 yield from self.predicates(end, x)
         for start in self.skipping(at, "both"):
             for several, end in self.lists(start):
                 yield from self.of_each(several, end)
+                if not any(one.is_set for one in several):
+                    for op, verb in self.said(end, _MAKE):
+                        for total in self.totalled(op, several):
+                            yield from self.complements(verb, total)
         for start in self.behind(at, "neither"):
             yield from self.of_neither(start)
         yield from self.of_digits(at)
@@ -176,11 +235,29 @@ class Sentence(SentenceChanges):
             yield from self.properties(start)
 
     def subjects(self, at: int) -> Iterator[Found]:
+        for way, start in self.said(at, _DIGITS_WHEN):
+            yield from ((self.call(way, self.itself), end) for end in self.skipping(start, ","))
         for end in self.behind(at, *_SUBJECTS):
             yield self.itself, end
         yield from self.values(at)
         for template, end in self.properties(at):
             yield from ((node, end) for node in self.had(template, self.own))
+
+    def times(self, at: int) -> Iterator["tuple[int, int]"]:
+        """``twice``, ``three times``."""
+        for n, word in enumerate(("once", "twice", "thrice"), 1):
+            yield from ((n, end) for end in self.behind(at, word))
+        for n, middle in self.figures(at):
+            yield from ((n, end) for end in self.behind(middle, "times"))
+
+    def groups(self, at: int) -> Iterator["tuple[list[Node], int]"]:
+        """``its neighbours``, ``its first and last digits``: numbers of which each is meant."""
+        for start in self.skipping(at, "both", "both of", "each of"):
+            for end in self.behind(start, *_NEIGHBOURS):
+                signs = (next(self.made(sign, self.itself, self.number(1))) for sign in "-+")
+                yield [*signs], end
+            for its in self.behind(start, "its"):
+                yield from self.places(its)
 
     def of_each(self, several: list[Node], at: int) -> Iterator[Found]:
         """What is told of each of some numbers."""
@@ -192,12 +269,13 @@ class Sentence(SentenceChanges):
                 yield self.both([told[end] for told in found]), end
 
     def of_neither(self, at: int) -> Iterator[Found]:
+        groups = [group for start in self.behind(at, "of") for group in self.groups(start)]
         for first, middle in self.subjects(at):
             for start in self.behind(middle, "nor"):
-                for second, end in self.subjects(start):
-                    for node, last in self.of_each([first, second], end):
-                        parts = node.nodes if node.op == "and" else (node,)
-                        yield self.both([Node("not", (part,), 0) for part in parts]), last
+                groups += [([first, second], end) for second, end in self.subjects(start)]
+        for group, end in groups:
+            for node, last in self.of_each(group, end):
+                yield self.both([Node("not", (part,), 0) for part in node.nodes]), last
 
     def of_digits(self, at: int) -> Iterator[Found]:
         """``every digit of this number appears in 1a``."""

@@ -28,6 +28,7 @@ from gridwright.families.crossnumber.letters import (
     read_letters,
 )
 from gridwright.families.crossnumber.lines import ClueLine, directions, is_rule, read_lines
+from gridwright.families.crossnumber.rows_and_columns import with_lines_named
 from gridwright.families.crossnumber.naming import (
     PRINTED,
     is_of,
@@ -182,6 +183,8 @@ def _style(table: KeyTable, base: int, layout: Layout) -> Callable[..., ClueStat
     ) -> ClueStatement:
         if not has_open_signs(text, how.get("varied", "")):
             how.pop("signs", None)
+        if words and not has_letters:
+            text = with_lines_named(text, layout)
         statement = ClueStatement(
             with_usual_names(stars(text), layout.cells_of, has_letters=has_letters),
             has_letters=has_letters,
