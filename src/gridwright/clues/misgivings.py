@@ -58,12 +58,12 @@ _OF_ANOTHER: Final = (
     "this tells of another number what it is to this one; the entry itself is something else"
 )
 _ITSELF_ALONE: Final = "what is told of it here?"
-_TWO_NUMBERS: Final = (
-    "two numbers, and an entry has one; write 'followed by' or 'plus' between them, or 'which is also'"
-)
+_TWO_NUMBERS: Final = "two numbers, and an entry has one; write 'followed by' or 'plus' between them, or 'which is also'"
 _SAME: Final = re.compile(r"=|\b(?:also|which|that|both|equally|same)\b", re.IGNORECASE)
 _NO_WHOLE_NUMBER: Final = "a part of what? this stands alone, as a number that is not whole"
-_FRACTION: Final = re.compile(r"\b(?:half|third|quarter|fifth|sixth|seventh|eighth|ninth|tenth)s?\b(?!\s(?:of|the|as)\b)")
+_FRACTION: Final = re.compile(
+    r"\b(?:half|third|quarter|fifth|sixth|seventh|eighth|ninth|tenth)s?\b(?!\s(?:of|the|as)\b)"
+)
 _VERB: Final = re.compile(r"\b(?:is|are|equals|was|makes|gives)\b", re.IGNORECASE)
 _RAISED: Final = re.compile(r"sum of (?:two|three|four|\d+) [^,]*s (squared|cubed)")
 
@@ -87,7 +87,9 @@ def check_meant(tree: Node, text: str) -> None:
     words = text.lower().replace(",", " ").split()
     is_said = {"its", "itself", "it"} & {*words} or not {*"+-*/()"} & {*text}
     raised = _RAISED.search(text.lower())
-    is_neither = "neither" in {word.strip("(") for word in words} and "neither of" not in text.lower()
+    is_neither = (
+        "neither" in {word.strip("(") for word in words} and "neither of" not in text.lower()
+    )
     if is_neither and "nor" not in words:
         at = text.lower().index("neither")
         raise complaint(text, "neither of what? expected 'nor' behind it", at)
@@ -104,7 +106,9 @@ def check_meant(tree: Node, text: str) -> None:
             others = [part for part in node.nodes if _is_of_another(part)]
             if len(others) > 1:
                 raise complaint(text, _TWO_NUMBERS, others[1].at)
-        if node.op in ("and", "range", "+", "-", "compare", "whose", "call") and _FRACTION.search(text):
+        if node.op in ("and", "range", "+", "-", "compare", "whose", "call") and _FRACTION.search(
+            text
+        ):
             for part in node.nodes:
                 is_constant = part.op == "/" and [n.op for n in part.nodes] == ["number"] * 2
                 if is_constant and _FRACTION.search(_said_at(text, part.at)):

@@ -31,7 +31,9 @@ MAX_STEPS: Final = 20_000
 MOST_WORDS: Final = 120
 """The longest clue that is read as prose."""
 
-_WORD: Final = re.compile(r"@?r\d+c\d+|@?\d+[a-z][a-z]?\d?(?![a-z0-9])|\d+|[a-z]+|[^\s]", re.IGNORECASE)
+_WORD: Final = re.compile(
+    r"@?r\d+c\d+|@?\d+[a-z][a-z]?\d?(?![a-z0-9])|\d+|[a-z]+|[^\s]", re.IGNORECASE
+)
 _CELL: Final = re.compile(r"@?r\d+c\d+")
 _ORDINALS: Final = ("st", "nd", "rd", "th")
 _SHORT: Final = {"isn": "is", "aren": "are", "doesn": "does", "don": "do", "can": "can"}

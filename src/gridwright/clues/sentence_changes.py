@@ -109,7 +109,9 @@ class SentenceChanges(SentenceVerbs):
 
     @charted
     def steps(self, at: int) -> Iterator[Found]:
-        for start in self.skipping(at, "it is", "this is", "is", "being", "the number is", "it were"):
+        for start in self.skipping(
+            at, "it is", "this is", "is", "being", "the number is", "it were"
+        ):
             yield from self.by_prose("done", start)
             for way, end in self.said(start, _CHANGES):
                 yield from ((node, end) for node in self.done(way))

@@ -28,8 +28,12 @@ _RELATED: Final = phrases(
         **dict.fromkeys(("proper multiple of",), "proper multiple"),
         **dict.fromkeys(("factor of", "divisor of", "submultiple of"), "factor"),
         **dict.fromkeys(("proper factor of", "proper divisor of"), "proper factor"),
-        **dict.fromkeys(("anagram of", "permutation of", "rearrangement of", "jumble of"), "anagram"),
-        **dict.fromkeys(("permutation of the digits of", "rearrangement of the digits of"), "anagram"),
+        **dict.fromkeys(
+            ("anagram of", "permutation of", "rearrangement of", "jumble of"), "anagram"
+        ),
+        **dict.fromkeys(
+            ("permutation of the digits of", "rearrangement of the digits of"), "anagram"
+        ),
         **dict.fromkeys(("power of", "exact power of"), "power of"),
         **{
             f"{cyclic}{of}": "cycled"
@@ -67,6 +71,10 @@ class SentenceKinds(SentenceValues):
 
     def clauses(self, at: int) -> "tuple[Found, ...]":
         """A sentence with its subject."""
+        raise NotImplementedError
+
+    def changing(self, at: int) -> "tuple[Found, ...]":
+        """A sentence of what the number becomes."""
         raise NotImplementedError
 
     def of_digits(self, at: int) -> Iterator[Found]:
@@ -140,6 +148,7 @@ class SentenceKinds(SentenceValues):
         """What is told of a kind behind it."""
         for start in self.behind(at, "which", "that", "who", ", which", ", that"):
             yield from self.predicates(start, self.itself)
+            yield from self.changing(start)
         for start in self.behind(at, "whose", ", whose", "of which the"):
             yield from self.whose(start)
         for start in self.behind(at, "all of", "both of", "each of", "none of", "no", "the sum of"):

@@ -16,12 +16,19 @@ _OWN: Final = tuple(
     for second in ("number", "entry", "answer", "clue", "number 's own")
 )
 _IDLE: Final = {
-        ("but", "with", "its"): ("with", "its"),
+    ("but", "with", "its"): ("with", "its"),
     ("but", "with", "the"): ("with", "the"),
     ("but", "reversed"): ("reversed",),
     ("the", "month", "of"): (),
+    ("ascending", "digit", "order"): ("ascending", "order"),
+    ("descending", "digit", "order"): ("descending", "order"),
+    ("whether", "it", "is"): ("it", "is"),
     ("number", "of", "its", "digits"): ("number", "of", "digits"),
-    **{("of", the, n, "digits"): ("of", the, "digits") for the in ("the", "its") for n in ("two", "three")},
+    **{
+        ("of", the, n, "digits"): ("of", the, "digits")
+        for the in ("the", "its")
+        for n in ("two", "three")
+    },
 }
 """What may be said shorter, and which of these words stay."""
 _NAMED: Final = frozenset(

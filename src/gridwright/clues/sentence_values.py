@@ -33,14 +33,7 @@ SIGNS: Final = phrases(
         "to the power of": "^",
     }
 )
-_MULTIPLES: Final = {
-    "twice": 2,
-    "double": 2,
-    "thrice": 3,
-    "treble": 3,
-    "triple": 3,
-    "quadruple": 4,
-}
+_MULTIPLES: Final = {"twice": 2, "double": 2, "thrice": 3, "treble": 3, "triple": 3, "quadruple": 4}
 _PARTS: Final = {
     **{"half": 2, "third": 3, "quarter": 4, "fifth": 5, "sixth": 6, "seventh": 7, "eighth": 8},
     **{"ninth": 9, "tenth": 10, "twelfth": 12},
@@ -84,7 +77,9 @@ _TOTALS: Final = {
     **dict.fromkeys(("concatenation",), "concat"),
     **dict.fromkeys(("quotient", "ratio"), "/"),
 }
-_TOTALLED: Final = phrases({f"{name} {of}": op for name, op in _TOTALS.items() for of in ("of", "between")})
+_TOTALLED: Final = phrases(
+    {f"{name} {of}": op for name, op in _TOTALS.items() for of in ("of", "between")}
+)
 _PROPER: Final = tuple(
     f"sum of {its}proper {factors}"
     for its in ("its ", "the ", "all its ", "all the ", "")
@@ -113,7 +108,19 @@ _TOGETHER: Final = phrases(
         "multiplied together": "*",
     }
 )
-_PLACES: Final = phrases({"first": 1, "second": 2, "third": 3, "fourth": 4, "last": -1})
+_PLACES: Final = phrases(
+    {"first": 1, "second": 2, "third": 3, "fourth": 4, "last": -1, "final": -1, "leading": 1}
+    | dict.fromkeys(("largest", "greatest", "highest", "biggest"), "greatest digit")
+    | dict.fromkeys(("smallest", "least", "lowest"), "least digit")
+)
+_SOME_DIGITS: Final = phrases(
+    {
+        "odd digits": lambda n: n % 2 == 1,
+        "even digits": lambda n: n % 2 == 0,
+        **dict.fromkeys(("non zero digits", "nonzero digits", "not zero digits"), bool),
+        "prime digits": lambda n: n > 1 and all(n % d for d in range(2, n)),
+    }
+)
 _BETWEEN: Final = phrases(
     {f"{half}way between": "and" for half in ("half ", "mid", "half")}
     | {f"{half}way from": "to" for half in ("half ", "mid", "half")}
@@ -123,7 +130,15 @@ _MOST_LISTED: Final = 12
 _REMAINDER_OF: Final = tuple(
     f"{what} {when}"
     for what in ("remainder", "what is left", "the remainder")
-    for when in ("when", "on dividing", "after dividing", "from dividing", "when dividing", "of", "if")
+    for when in (
+        "when",
+        "on dividing",
+        "after dividing",
+        "from dividing",
+        "when dividing",
+        "of",
+        "if",
+    )
 )
 _WHOLE_PART_OF: Final = ("integer part of", "whole part of", "whole number part of")
 _NEXT: Final = tuple(f"number {after}" for after in ("after", "following", "one more than"))
@@ -166,7 +181,7 @@ class SentenceValues(SentenceWords):
         yield total, at
         for joint in self.skipping(at, ","):
             is_whole = joint > at
-            for parts in (self.skipping(joint, "all") if is_whole else (joint,)):
+            for parts in self.skipping(joint, "all") if is_whole else (joint,):
                 for way, end in self.said(parts, _ON_ITS_OWN) if is_whole else ():
                     yield from ((node, end) for node in self.changed(way, total))
             for sign, start in self.said(joint, SIGNS):
@@ -244,7 +259,8 @@ class SentenceValues(SentenceWords):
             for node, end in self.terms(start):
                 if not node.is_set:
                     yield Node("call", (THAT_OF, node), 0), end
-        yield from self.by_prose("numeral", at)
+        if (self.ahead(at), self.ahead(at - 1)) != ("one", "of"):
+            yield from self.by_prose("numeral", at)
         yield from self.by_prose("measured", at)
         yield from self.kinds(at)
         yield from self.by_prose("resulting", at)
@@ -357,6 +373,8 @@ class SentenceValues(SentenceWords):
         for end in self.behind(at, *_PROPER):
             sigma = self.call("sigma", self.itself)
             yield from ((node, end) for node in self.made("-", sigma, self.itself))
+        for end in self.behind(at, "fourth root"):
+            yield self.call("sqrt", self.call("sqrt", self.itself)), end
         for name in _POWERS:
             for end in self.behind(at, name):
                 exponent = self.number(2 + _POWERS.index(name))
@@ -367,9 +385,11 @@ class SentenceValues(SentenceWords):
     def totals(self, at: int) -> Iterator[Found]:
         """``the sum of 3d and its reverse``, ``the sum of the digit sums of 3d and 4d``."""
         for op, start in self.said(at, _TOTALLED):
-            for its in self.behind(start, "its"):
+            for its in self.behind(start, "its", "the"):
                 for several, end in self.places(its):
                     yield from ((node, end) for node in self.totalled(op, several))
+            if op in "+*":
+                yield from self.of_some_digits(op, start)
             for plural in self.skipping(start, "the"):
                 for way, end in self.said(plural, _PLURALS):
                     for of in self.behind(end, "of"):
@@ -398,9 +418,30 @@ class SentenceValues(SentenceWords):
                 for start in self.behind(digit, "and", "and its"):
                     for second, last in self.said(start, _PLACES):
                         for end in self.skipping(last, "digit", "digits"):
-                            ends = [self.number(place) for place in (first, second)]
-                            digits = (self.call("digits from", self.own, n, n) for n in ends)
-                            yield list(digits), end
+                            yield [self.placed(first), self.placed(second)], end
+
+    def placed(self, place: int | str) -> Node:
+        """A digit of the number, by its place or its size."""
+        if isinstance(place, str):
+            return self.call(place, self.own)
+        return self.call("digits from", self.own, self.number(place), self.number(place))
+
+    def of_some_digits(self, op: str, at: int) -> Iterator[Found]:
+        """``its odd digits``, ``the non-zero digits of 3d``, behind ``sum of``."""
+        name = "sum of those" if op == "+" else "product of those"
+        for its in self.behind(at, "its", "the", "all its"):
+            for which, end in self.said(its, _SOME_DIGITS):
+                digits = [self.number(n) for n in range(self.prose.base) if which(n)]
+                yield self.call(name, self.own, *digits), end
+                for of in self.behind(end, "of", "in"):
+                    for number, last in self.values(of):
+                        yield self.call(name, number, *digits), last
+        word = self.prose.words[at] if at < self.end else None
+        if word and word.kind == "entry":
+            for start in self.behind(at + 1, "'s"):
+                for which, end in self.said(start, _SOME_DIGITS):
+                    digits = [self.number(n) for n in range(self.prose.base) if which(n)]
+                    yield self.call(name, Node("entry", (word.text,), word.at), *digits), end
 
     def lists(self, at: int, joint: str = "and") -> Iterator["tuple[list[Node], int]"]:
         """``3d, 4d and its reverse``: all that may be added, at least two."""

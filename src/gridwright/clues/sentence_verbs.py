@@ -28,7 +28,15 @@ _IS: Final = (
     *("can be written as", "can be expressed as", "is the result of", "is numerically"),
 )
 _IS_NOT: Final = (
-    *("is not", "are not", "does not equal", "would not be", "is never", "cannot be", "do not equal"),
+    *(
+        "is not",
+        "are not",
+        "does not equal",
+        "would not be",
+        "is never",
+        "cannot be",
+        "do not equal",
+    ),
     *("is not equal to", "is not the same as", "is neither"),
 )
 _THAN: Final = phrases(
@@ -40,7 +48,9 @@ _THAN: Final = phrases(
         **dict.fromkeys(("at least", "no less than", "not less than", "no smaller than"), ">="),
         **dict.fromkeys(("greater than or equal to", "not below", "no fewer than"), ">="),
         **dict.fromkeys(("at most", "no more than", "not more than", "no greater than"), "<="),
-        **dict.fromkeys(("up to", "less than or equal to", "not exceeding", "no larger than"), "<="),
+        **dict.fromkeys(
+            ("up to", "less than or equal to", "not exceeding", "no larger than"), "<="
+        ),
         **dict.fromkeys(("other than", "different from", "not equal to"), "!="),
     }
 )
@@ -49,6 +59,10 @@ _EXCEEDS: Final = ("exceeds", "exceed", "exceeding", "beats", "is ahead of", "su
 _FALLS_SHORT: Final = ("is exceeded by", "falls short of", "fall short of", "is short of")
 _DIFFERS: Final = ("differs from", "differ from", "differing from", "is different from")
 _DIVIDES: Final = ("divides", "divide", "dividing", "divides into", "goes into", "divides exactly")
+_THE_SAME: Final = (
+    *("the same as", "same as", "identical to", "equal to", "as large as", "as big as", "equal in"),
+    *("equivalent to", "numerically equal to", "exactly equal to", "as great as"),
+)
 _STARTS: Final = ("starts with", "begins with", "starting with", "beginning with", "starts in")
 _ENDS: Final = ("ends with", "ends in", "ending with", "ending in", "finishes with", "finishes in")
 _TALLIES: Final = phrases(
@@ -116,7 +130,8 @@ class SentenceVerbs(SentenceKinds):
         yield from self.comparing(at, x)
         yield from self.having(at, x)
         yield from self.edges(at, x)
-        yield from self.by_prose("verb", at, x)
+        if any(part.op == ITSELF for part in x.walk()) or "its" not in self.texts[at:]:
+            yield from self.by_prose("verb", at, x)
 
     def comparing(self, at: int, x: Node) -> Iterator[Found]:
         for start in self.behind(at, *_EXCEEDS):
@@ -124,9 +139,12 @@ class SentenceVerbs(SentenceKinds):
         for start in self.behind(at, *_FALLS_SHORT):
             yield from self.compared(start, x, "<")
         for start in self.behind(at, *_DIFFERS):
-            for other, end in self.values(start):
+            for other, end in self.amounts(start):
                 for by in self.behind(end, "by"):
                     for much, last in self.amounts(by):
+                        if other.is_set:
+                            yield from ((n, last) for n in self.apart_from_kind(x, other, much))
+                            continue
                         for difference in self.made("-", x, other):
                             apart = self.call("abs", difference)
                             yield from ((node, last) for node in self.told(apart, much))
@@ -138,12 +156,20 @@ class SentenceVerbs(SentenceKinds):
         for start in self.behind(at, "does not exceed", "do not exceed", "never exceeds"):
             for other, end in self.values(start):
                 yield from self.than(x, "<=", other, end)
-        for start in self.behind(at, "appears in", "occurs in", "is in", "is found in", "appear in"):
+        for start in self.behind(
+            at, "appears in", "occurs in", "is in", "is found in", "appear in"
+        ):
             for other, end in self.values(start):
                 used = self.call("uses of", other, x)
                 some = Node("compare", (">", self.number(0)), 0)
                 if x.args[:1] == ("digit",) or x.args[:1] == ("digits from",):
                     yield from ((node, end) for node in self.told(used, some))
+
+    def apart_from_kind(self, x: Node, kind: Node, much: Node) -> Iterator[Node]:
+        """So much more than a member of a kind, or so much less."""
+        found = [node for sign in "+-" for node in self.made(sign, kind, much)]
+        if len(found) == 2 and not much.is_set:
+            yield from self.told(x, self.both(found, "or"))
 
     def divides(self, x: Node, whole: Node) -> Iterator[Node]:
         if x.op == ITSELF:
@@ -240,6 +266,8 @@ class SentenceVerbs(SentenceKinds):
         for node, end in self.amounts(at):
             yield from ((told, end) for told in self.told(x, node))
         yield from self.comparisons(at, x)
+        for start in self.behind(at, *_THE_SAME):
+            yield from ((n, end) for v, end in self.amounts(start) for n in self.told(x, v))
         for start in self.behind(at, "not"):
             for node, end in self.ones(start, x):
                 yield Node("not", (node,), 0), end

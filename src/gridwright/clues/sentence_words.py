@@ -11,7 +11,7 @@ from functools import wraps
 from typing import Any, Final
 
 from gridwright.basics.errors import ExpressionError
-from gridwright.clues.prose import Prose
+from gridwright.clues.prose_relations import Relation
 from gridwright.clues.prose_words import Unread
 from gridwright.clues.sentence_plain import in_plain_words
 from gridwright.clues.token import Dialect
@@ -36,8 +36,36 @@ _LONGEST_NAME: Final = 7
 """Words of a phrase that the parser of clues is asked for."""
 _NO_PART_OF_A_NAME: Final = frozenset(
     ("it", "its", "itself", "this", "whose", "which", "that", "and", "or", "but", ",", ";", "when")
-    + ("plus", "minus", "less", "more", "than", "times", "form", "with", "by", "+", "-", "*", "/", "is")
-    + ("rounded", "are", "followed", "below", "above", "under", "over", "ending", "between", "neither", "nor", "not")
+    + (
+        "plus",
+        "minus",
+        "less",
+        "more",
+        "than",
+        "times",
+        "form",
+        "with",
+        "by",
+        "+",
+        "-",
+        "*",
+        "/",
+        "is",
+    )
+    + (
+        "rounded",
+        "are",
+        "followed",
+        "below",
+        "above",
+        "under",
+        "over",
+        "ending",
+        "between",
+        "neither",
+        "nor",
+        "not",
+    )
 )
 _BESIDE: Final = ("before", "after")
 _PLURALS: Final = ("squares", "cubes", "reverses", "digits")
@@ -76,7 +104,7 @@ class SentenceWords:
     """Words, leaves, and the making of trees."""
 
     def __init__(self, text: str, dialect: Dialect, base: int) -> None:
-        self.prose = Prose(text, dialect, base)
+        self.prose = Relation(text, dialect, base)
         self.prose.words = in_plain_words(self.prose.words)
         self.prose.cut_ending()
         self.texts = tuple(word.text for word in self.prose.words)
@@ -114,10 +142,12 @@ class SentenceWords:
 
     # Leaves
 
-    def by_prose(self, name: str, at: int, *told: Node) -> Iterator[Found]:
+    def by_prose(self, name: str, at: int, *told: Any) -> Iterator[Found]:
         """What a rule of prose makes of the words at a place."""
         prose = self.prose
         prose.next, prose.likeness, prose.owner, prose.verb_at = at, None, None, 0
+        if told and isinstance(told[0], Node) and told[0].op != ITSELF:
+            prose.likeness = self.likeness_of(told[0])
         try:
             node = getattr(prose, name)(*told)
         except (Unread, ExpressionError, RecursionError):
@@ -130,6 +160,12 @@ class SentenceWords:
         if node is not None and prose.next > at:
             yield node, prose.next
 
+    def likeness_of(self, x: Node) -> Callable[[Node], Node] | None:
+        """What x is of the number itself, as a function; None if it is of another."""
+        if not any(part.op == ITSELF for part in x.walk()):
+            return None
+        return lambda number: changed_leaves(x, lambda leaf: number if leaf.op == ITSELF else leaf)
+
     @charted
     def names(self, at: int) -> Iterator[Found]:
         """A kind of number, or a number, that the parser of clues has a phrase for."""
@@ -138,6 +174,8 @@ class SentenceWords:
                 break
             if self.texts[end - 1] in _BESIDE and self.ahead(at - 1) in ("a", "an", "another"):
                 break  # "a prime before 3d": any, or the last?
+            if self.ahead(end - 1) == "one" and self.ahead(end - 2) == "of":
+                break  # 1, or one of what was said before?
             if self.ahead(at) in _PLURALS and end > at + 1:
                 break  # of one number, or of several?
             node = self.prose.phrase(at, end)

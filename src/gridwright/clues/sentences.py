@@ -83,6 +83,7 @@ _MAKE: Final = phrases(
         **dict.fromkeys(("average", "have a mean of", "have an average of"), "mean"),
     }
 )
+_ALL_DIFFERENT: Final = ("each different", "all different", "none repeated", "none the same")
 _EXCEPT: Final = ("except", "bar", "excluding", "apart")
 _AGAIN: Final = (
     *("and so is", ", and so is", ", as is", "as is", "; so is", ", so is", "and so are"),
@@ -170,6 +171,8 @@ class Sentence(SentenceChanges):
         yield from self.predicates(at, self.itself)
         yield from self.comparisons(at, self.itself)
         yield from self.ratios_told(at)
+        for end in self.behind(at, *_ALL_DIFFERENT) if "digits" in self.texts[:at] else ():
+            yield Node("kind", ("permutation",), 0), end
         for end in self.behind(at, "not in order", "not in numerical order", "not in sequence"):
             orders = ("nondecreasing", "nonincreasing")
             yield self.both([Node("not", (Node("kind", (o,), 0),), 0) for o in orders]), end
@@ -220,6 +223,7 @@ class Sentence(SentenceChanges):
             for several, end in self.lists(start):
                 yield from self.of_each(several, end)
                 if not any(one.is_set for one in several):
+                    yield from self.of_all(several, end)
                     for op, verb in self.said(end, _MAKE):
                         for total in self.totalled(op, several):
                             yield from self.complements(verb, total)
@@ -242,6 +246,29 @@ class Sentence(SentenceChanges):
         yield from self.values(at)
         for template, end in self.properties(at):
             yield from ((node, end) for node in self.had(template, self.own))
+
+    def of_all(self, several: list[Node], at: int) -> Iterator[Found]:
+        """``have the same digit sum``, by the rules for relations."""
+        for condition, end in self.by_prose("together", at, several):
+            if any(part.op == ITSELF for part in condition.walk()):
+                yield from ((node, end) for node in self.as_set(condition))
+
+    def as_set(self, condition: Node) -> Iterator[Node]:
+        """A condition as what is told of the number itself."""
+        if condition.op in ("and", "or", "not"):
+            parts = [node for part in condition.nodes for node in self.as_set(part)]
+            if len(parts) == len(condition.nodes):
+                yield (
+                    self.both(parts, condition.op)
+                    if condition.op != "not"
+                    else Node("not", (parts[0],), 0)
+                )
+        elif condition.op == "chain" and len(condition.nodes) == 2:
+            sign, (a, b) = str(condition.args[0]), condition.nodes
+            if sign == "=":
+                yield from self.told(a, b)
+            elif not b.is_set:
+                yield from self.told(a, Node("compare", (sign, b), 0))
 
     def times(self, at: int) -> Iterator["tuple[int, int]"]:
         """``twice``, ``three times``."""
@@ -324,10 +351,13 @@ class Sentence(SentenceChanges):
         """``its reverse is a square, as is its digit sum``, ``its last two do so, too``."""
         for x, middle in self.subjects(at):
             for node, end in self.predicates(middle, x):
-                for joint in self.behind(end, *_AGAIN, "and so do its", "and so do the", "as do its"):
+                for joint in self.behind(
+                    end, *_AGAIN, "and so do its", "and so do the", "as do its"
+                ):
                     start = joint - (self.texts[joint - 1] in ("its", "the"))
                     for other, last in self.subjects(start):
-                        if last < self.end or not any(n.op == ITSELF for n in other.walk()):
+                        own = [any(n.op == ITSELF for n in node.walk()) for node in (x, other)]
+                        if last < self.end or own[0] != own[1]:
                             continue  # "its last digit is odd, as is 8a": the number, or its digit?
                         for more, same in self.predicates(middle, other):
                             if same == end:
@@ -403,7 +433,9 @@ def _agree(a: Node, b: Node, base: int) -> bool:
     for n_round in range(_ROUNDS):
         values = {name: chance.randrange(1, 10 ** chance.randint(1, 4)) for name in whole}
         values |= {name: _part(name, values, base) for name in names if "[" in name}
-        found = [n for part in numbers[:_MOST_PARTS] if isinstance(n := meaning.value(part, values), int)]
+        found = [
+            n for part in numbers[:_MOST_PARTS] if isinstance(n := meaning.value(part, values), int)
+        ]
         tried = {chance.randrange(1, 10 ** chance.randint(1, 5)) for _ in range(_TRIED)}
         tried |= {*range(1, 200 if n_round == 0 else 20)}
         tried |= {n + m for n in found for m in (0, 1, -1, *found)}

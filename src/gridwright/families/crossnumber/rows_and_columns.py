@@ -57,7 +57,9 @@ def _named(found: "re.Match[str]", layout: Layout) -> str:
     inside = [cell for cell in layout.used if divmod(cell, cols)[not is_row] == line]
     if found["what"].lower() in ("entries", "answers"):
         within = frozenset(inside)
-        names = [name for name, cells in layout.drawn if len(cells) > 1 and within.issuperset(cells)]
+        names = [
+            name for name, cells in layout.drawn if len(cells) > 1 and within.issuperset(cells)
+        ]
     else:
         names = [f"r{cell // cols + 1}c{cell % cols + 1}" for cell in inside]
     if len(names) < 2:
