@@ -58,7 +58,10 @@ _OF_ANOTHER: Final = (
     "this tells of another number what it is to this one; the entry itself is something else"
 )
 _ITSELF_ALONE: Final = "what is told of it here?"
-_TWO_NUMBERS: Final = "two numbers, and an entry has one; write 'followed by' or 'plus' between them, or 'which is also'"
+_TWO_NUMBERS: Final = (
+    "two numbers, and an entry has one; write 'followed by' or 'plus' between them, or "
+    "'which is also'"
+)
 _SAME: Final = re.compile(r"=|\b(?:also|which|that|both|equally|same)\b", re.IGNORECASE)
 _NO_WHOLE_NUMBER: Final = "a part of what? this stands alone, as a number that is not whole"
 _FRACTION: Final = re.compile(

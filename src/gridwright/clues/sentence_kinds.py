@@ -48,9 +48,21 @@ _ADJECTIVES: Final = frozenset(
 _ARTICLES: Final = ("a", "an", "any", "some", "another", "the")
 _NUMBER: Final = ("number", "integer", "whole number", "positive integer", "natural number")
 _MODIFIERS: Final = frozenset(
-    ("containing", "ending", "beginning", "starting", "divisible", "not", "leaving", "differing")
-    + ("sharing", "without", "with", "having", "formed", "made", "using", "consisting", "in")
-    + ("composed", "lacking", "featuring", "including", "exceeding", "dividing", "equal", "neither")
+    (
+        *(
+            "containing",
+            "ending",
+            "beginning",
+            "starting",
+            "divisible",
+            "not",
+            "leaving",
+            "differing",
+        ),
+        *("sharing", "without", "with", "having", "formed", "made", "using", "consisting"),
+        *("in", "composed", "lacking", "featuring", "including", "exceeding", "dividing", "equal"),
+        *("neither"),
+    )
 )
 """What begins something told of a kind before it, by the rules of prose."""
 _CLAUSES: Final = frozenset(("which", "that", "who", "whose", "such", "so", "for", "where", ","))
@@ -155,7 +167,7 @@ class SentenceKinds(SentenceValues):
             if self.ahead(start) == "whose":
                 yield from self.by_prose("modifier", at, self.itself)
                 yield from self.of_digits(at)
-        for start in self.behind(at, "the product of"):
+        if any(self.behind(at, "the product of")):
             yield from self.by_prose("modifier", at, self.itself)
         for start in self.behind(at, "such that", "so that", "for which", "where", "if"):
             yield from self.clauses(start)

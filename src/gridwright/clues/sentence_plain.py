@@ -1,7 +1,7 @@
 """Sentences in fewer kinds of words: a letter that stands for the number becomes ``it``.
 
-``a prime p such that 2p + 1 is prime`` is told with ``2 times it``, ``this number's`` is ``its``, and
-``3d's digits`` are the digits of 3d.
+``a prime p such that 2p + 1 is prime`` is told with ``2 times it``, ``this number's`` is ``its``,
+and ``3d's digits`` are the digits of 3d.
 """
 
 from typing import Final

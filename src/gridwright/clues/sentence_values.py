@@ -12,8 +12,9 @@
 from collections.abc import Iterator
 from typing import Final
 
-from gridwright.clues.sentence_words import THAT_OF, Found, SentenceWords, charted, phrases
-from gridwright.clues.tree import ITSELF, Node, changed_leaves
+from gridwright.clues.sentence_orders import SentenceOrders
+from gridwright.clues.sentence_words import THAT_OF, Found, charted, phrases
+from gridwright.clues.tree import Node
 
 __all__ = ["SIGNS", "SentenceValues"]
 
@@ -35,8 +36,16 @@ SIGNS: Final = phrases(
 )
 _MULTIPLES: Final = {"twice": 2, "double": 2, "thrice": 3, "treble": 3, "triple": 3, "quadruple": 4}
 _PARTS: Final = {
-    **{"half": 2, "third": 3, "quarter": 4, "fifth": 5, "sixth": 6, "seventh": 7, "eighth": 8},
-    **{"ninth": 9, "tenth": 10, "twelfth": 12},
+    "half": 2,
+    "third": 3,
+    "quarter": 4,
+    "fifth": 5,
+    "sixth": 6,
+    "seventh": 7,
+    "eighth": 8,
+    "ninth": 9,
+    "tenth": 10,
+    "twelfth": 12,
 }
 _AS_MUCH: Final = ("of", "as many as", "the number", "the value of", "the size of")
 _AS: Final = tuple(f"as {much} as" for much in ("much", "large", "big", "great", "long", "old"))
@@ -55,49 +64,17 @@ _ON_ITS_OWN: Final = phrases(
         "factorial": "factorial",
     }
 )
-_DO: Final = {
-    **{"square": "square", "cube": "cube", "double": "double", "halve": "halve"},
-    **{"treble": "treble", "triple": "treble", "reverse": "rev"},
-}
-_GERUNDS: Final = {
-    f"{verb.removesuffix('e')}ing": what for verb, what in _DO.items() if verb[-1] == "e"
-} | {"doing": "double"}
-_TOTALS: Final = {
-    **dict.fromkeys(("sum", "total"), "+"),
-    "product": "*",
-    **dict.fromkeys(("difference", "positive difference"), "-"),
-    **dict.fromkeys(("average", "mean", "arithmetic mean"), "mean"),
-    "geometric mean": "root",
-    **dict.fromkeys(("hcf", "gcd", "highest common factor", "greatest common divisor"), "gcd"),
-    **dict.fromkeys(("greatest common factor", "highest common divisor"), "gcd"),
-    **dict.fromkeys(("largest common factor",), "gcd"),
-    **dict.fromkeys(("lcm", "lowest common multiple", "least common multiple"), "lcm"),
-    **dict.fromkeys(("larger", "largest", "greater", "greatest", "bigger", "maximum"), "max"),
-    **dict.fromkeys(("smaller", "smallest", "lesser", "least", "minimum"), "min"),
-    **dict.fromkeys(("concatenation",), "concat"),
-    **dict.fromkeys(("quotient", "ratio"), "/"),
-}
-_TOTALLED: Final = phrases(
-    {f"{name} {of}": op for name, op in _TOTALS.items() for of in ("of", "between")}
-)
 _PROPER: Final = tuple(
     f"sum of {its}proper {factors}"
     for its in ("its ", "the ", "all its ", "all the ", "")
     for factors in ("factors", "divisors")
 )
-_POWERS: Final = ("square", "cube", "fourth power", "fifth power", "sixth power")
-_PLURALS: Final = phrases(
-    {
-        **dict.fromkeys(("digit sums", "digital sums"), "ds"),
-        **dict.fromkeys(("reverses", "reversals"), "rev"),
-        "digit products": "dp",
-        "digital roots": "dr",
-        "squares": "square",
-        "cubes": "cube",
-        "square roots": "sqrt",
-        "digits": "ds",
-    }
+_AVERAGE: Final = tuple(
+    f"{mean} of {its}digits"
+    for mean in ("average", "mean", "average value")
+    for its in ("its ", "the ", "all its ")
 )
+_POWERS: Final = ("square", "cube", "fourth power", "fifth power", "sixth power")
 _IT: Final = (
     *("it", "this", "itself", "this number", "the number", "this entry", "the entry"),
     *("the answer", "this answer", "the number itself", "this one", "this clue"),
@@ -108,49 +85,13 @@ _TOGETHER: Final = phrases(
         "multiplied together": "*",
     }
 )
-_PLACES: Final = phrases(
-    {"first": 1, "second": 2, "third": 3, "fourth": 4, "last": -1, "final": -1, "leading": 1}
-    | dict.fromkeys(("largest", "greatest", "highest", "biggest"), "greatest digit")
-    | dict.fromkeys(("smallest", "least", "lowest"), "least digit")
-)
-_SOME_DIGITS: Final = phrases(
-    {
-        "odd digits": lambda n: n % 2 == 1,
-        "even digits": lambda n: n % 2 == 0,
-        **dict.fromkeys(("non zero digits", "nonzero digits", "not zero digits"), bool),
-        "prime digits": lambda n: n > 1 and all(n % d for d in range(2, n)),
-    }
-)
 _BETWEEN: Final = phrases(
     {f"{half}way between": "and" for half in ("half ", "mid", "half")}
     | {f"{half}way from": "to" for half in ("half ", "mid", "half")}
 )
-_MOST_LISTED: Final = 12
-"""Numbers that are added, or the like, one after the other."""
-_REMAINDER_OF: Final = tuple(
-    f"{what} {when}"
-    for what in ("remainder", "what is left", "the remainder")
-    for when in (
-        "when",
-        "on dividing",
-        "after dividing",
-        "from dividing",
-        "when dividing",
-        "of",
-        "if",
-    )
-)
-_WHOLE_PART_OF: Final = ("integer part of", "whole part of", "whole number part of")
-_NEXT: Final = tuple(f"number {after}" for after in ("after", "following", "one more than"))
-_PREVIOUS: Final = tuple(f"number {before}" for before in ("before", "preceding", "one less than"))
-_FORMED_BY: Final = tuple(
-    f"{number} {formed}"
-    for number in ("number", "two digit number", "three digit number")
-    for formed in ("formed by", "made by", "formed from", "made from", "given by", "made up of")
-)
 
 
-class SentenceValues(SentenceWords):
+class SentenceValues(SentenceOrders):
     """Numbers, and kinds of number."""
 
     def kinds(self, at: int) -> "tuple[Found, ...]":
@@ -198,14 +139,6 @@ class SentenceValues(SentenceWords):
                     op = "-" if is_less else "+" if sign == "more" else sign
                     for node in self.made(op, *pair):
                         yield from self.signs(node, end, sign)
-
-    def of_owner(self, number: Node, before: Node) -> Node:
-        """A number with ``its`` as that of the one entry that stands before it."""
-        named = {part for part in before.walk() if part.op == "entry"}
-        if len(named) != 1 or any(part.op == ITSELF for part in before.walk()):
-            return number
-        (owner,) = named
-        return changed_leaves(number, lambda leaf: owner if leaf == self.own else leaf)
 
     def changed(self, way: str, number: Node) -> Iterator[Node]:
         """What is done to one number."""
@@ -278,9 +211,9 @@ class SentenceValues(SentenceWords):
 
     def moved(self, at: int) -> Iterator[Found]:
         """``3d with its first two digits swapped``, by the rule of prose."""
-        if at + 1 < self.end and self.prose.words[at].kind == "entry":
-            if self.texts[at + 1] in ("with", "without", "written"):
-                yield from self.by_prose("entry", at)
+        is_entry = at < self.end and self.prose.words[at].kind == "entry"
+        if is_entry and self.ahead(at + 1) in ("with", "without", "written"):
+            yield from self.by_prose("entry", at)
 
     def own_properties(self, at: int) -> Iterator[Found]:
         """``digit sum``, behind ``its``; also ``reverse's digit sum``."""
@@ -373,166 +306,12 @@ class SentenceValues(SentenceWords):
         for end in self.behind(at, *_PROPER):
             sigma = self.call("sigma", self.itself)
             yield from ((node, end) for node in self.made("-", sigma, self.itself))
+        for end in self.behind(at, *_AVERAGE):
+            parts = self.call("ds", self.itself), self.call("digits", self.itself)
+            yield from ((node, end) for node in self.made("/", *parts))
         for end in self.behind(at, "fourth root"):
             yield self.call("sqrt", self.call("sqrt", self.itself)), end
         for name in _POWERS:
             for end in self.behind(at, name):
                 exponent = self.number(2 + _POWERS.index(name))
                 yield from ((node, end) for node in self.made("^", self.itself, exponent))
-
-    # Several
-
-    def totals(self, at: int) -> Iterator[Found]:
-        """``the sum of 3d and its reverse``, ``the sum of the digit sums of 3d and 4d``."""
-        for op, start in self.said(at, _TOTALLED):
-            for its in self.behind(start, "its", "the"):
-                for several, end in self.places(its):
-                    yield from ((node, end) for node in self.totalled(op, several))
-            if op in "+*":
-                yield from self.of_some_digits(op, start)
-            for plural in self.skipping(start, "the"):
-                for way, end in self.said(plural, _PLURALS):
-                    for of in self.behind(end, "of"):
-                        for operands, last in self.lists(of):
-                            parts = [list(self.changed(way, one)) for one in operands]
-                            if all(parts):
-                                found = self.totalled(op, [part[0] for part in parts])
-                                yield from ((node, last) for node in found)
-            for operands, last in self.lists(start):
-                yield from ((node, last) for node in self.totalled(op, operands))
-                yield from ((node, last) for node in self.of_a_member(op, operands))
-
-    def of_a_member(self, op: str, operands: list[Node]) -> Iterator[Node]:
-        """``the product of a prime and its reverse``: what one gets from a prime."""
-        first, *others = operands
-        if not first.is_set or any(part.is_set for part in others):
-            return
-        if all(any(leaf == self.own for leaf in part.walk()) for part in others):
-            for way in self.totalled(op, [self.itself, *others]):
-                yield Node("image", (way, first), 0)
-
-    def places(self, at: int) -> Iterator["tuple[list[Node], int]"]:
-        """``first and third digits``, ``first and its last``, behind ``its``."""
-        for first, middle in self.said(at, _PLACES):
-            for digit in self.skipping(middle, "digit"):
-                for start in self.behind(digit, "and", "and its"):
-                    for second, last in self.said(start, _PLACES):
-                        for end in self.skipping(last, "digit", "digits"):
-                            yield [self.placed(first), self.placed(second)], end
-
-    def placed(self, place: int | str) -> Node:
-        """A digit of the number, by its place or its size."""
-        if isinstance(place, str):
-            return self.call(place, self.own)
-        return self.call("digits from", self.own, self.number(place), self.number(place))
-
-    def of_some_digits(self, op: str, at: int) -> Iterator[Found]:
-        """``its odd digits``, ``the non-zero digits of 3d``, behind ``sum of``."""
-        name = "sum of those" if op == "+" else "product of those"
-        for its in self.behind(at, "its", "the", "all its"):
-            for which, end in self.said(its, _SOME_DIGITS):
-                digits = [self.number(n) for n in range(self.prose.base) if which(n)]
-                yield self.call(name, self.own, *digits), end
-                for of in self.behind(end, "of", "in"):
-                    for number, last in self.values(of):
-                        yield self.call(name, number, *digits), last
-        word = self.prose.words[at] if at < self.end else None
-        if word and word.kind == "entry":
-            for start in self.behind(at + 1, "'s"):
-                for which, end in self.said(start, _SOME_DIGITS):
-                    digits = [self.number(n) for n in range(self.prose.base) if which(n)]
-                    yield self.call(name, Node("entry", (word.text,), word.at), *digits), end
-
-    def lists(self, at: int, joint: str = "and") -> Iterator["tuple[list[Node], int]"]:
-        """``3d, 4d and its reverse``: all that may be added, at least two."""
-        for first, end in self.terms(at):
-            yield from self.rest_of_list([first], end, joint)
-
-    def rest_of_list(
-        self, before: list[Node], at: int, joint: str
-    ) -> Iterator["tuple[list[Node], int]"]:
-        for start in self.behind(at, joint, f", {joint}", *(["&"] if joint == "and" else [])):
-            for node, end in self.terms(start):
-                yield [*before, self.of_owner(node, before[-1])], end
-        for start in self.behind(at, ",") if len(before) < _MOST_LISTED else ():
-            for node, end in self.terms(start):
-                yield from self.rest_of_list([*before, node], end, joint)
-
-    def totalled(self, op: str, operands: list[Node]) -> Iterator[Node]:
-        if op in ("gcd", "lcm", "max", "min", "concat"):
-            if not any(part.is_set for part in operands):
-                yield self.call(op, *operands)
-            return
-        sign = {"mean": "+", "root": "*"}.get(op, op)
-        if sign in "-/" and len(operands) != 2:
-            return
-        if op == "-" and not any(part.is_set for part in operands):
-            yield self.call("abs", *self.made("-", *operands))
-            return
-        total = operands[0]
-        for part in operands[1:]:
-            made = list(self.made(sign, total, part))
-            if not made:
-                return
-            (total,) = made
-        if op == "mean":
-            yield from self.made("/", total, self.number(len(operands)))
-        elif op == "root":
-            if len(operands) == 2 and not total.is_set:
-                yield self.call("sqrt", total)
-        else:
-            yield total
-
-    # What a division leaves, and neighbours
-
-    def divisions(self, at: int) -> Iterator[Found]:
-        """``the remainder on dividing 9a by 7``, ``the integer part of 9a divided by 7``."""
-        for start in self.behind(at, *_REMAINDER_OF):
-            for whole, middle in self.terms(start):
-                for by in self.behind(middle, "is divided by", "divided by", "by"):
-                    for other, end in self.terms(by):
-                        yield from ((node, end) for node in self.made("%", whole, other))
-        for start in self.behind(at, *_WHOLE_PART_OF):
-            for node, end in self.amounts(start):
-                if node.op == "/" and not node.is_set:
-                    whole, other = node.nodes
-                    for rest in self.made("%", whole, other):
-                        for less in self.made("-", whole, rest):
-                            yield from ((part, end) for part in self.made("/", less, other))
-
-    def neighbours(self, at: int) -> Iterator[Found]:
-        """``the number after 3d``; ``the number after it`` is of what stands before."""
-        for sign, words in (("+", _NEXT), ("-", _PREVIOUS)):
-            for start in self.behind(at, *words):
-                for number, end in self.terms(start):
-                    own = self.own if number.op == ITSELF else number
-                    yield from ((node, end) for node in self.made(sign, own, self.number(1)))
-        for start in self.behind(at, *_FORMED_BY):
-            yield from (found for found in self.values(start))
-
-    # What is done
-
-    def orders(self, at: int) -> Iterator[Found]:
-        """``adding 7 to this``, ``squaring 3d``, ``dividing 3d by 7``."""
-        word = self.ahead(at)
-        if word in _GERUNDS:
-            for node, end in self.terms(at + 1):
-                yield from ((made, end) for made in self.changed(_GERUNDS[word], node))
-        verb = {
-            "adding": ("to", "+"),
-            "subtracting": ("from", "from"),
-            "taking": ("from", "from"),
-            "multiplying": ("by", "*"),
-            "dividing": ("by", "/"),
-            "increasing": ("by", "+"),
-            "reducing": ("by", "-"),
-            "decreasing": ("by", "-"),
-        }.get(word)
-        if verb is None:
-            return
-        for first, middle in self.amounts(at + 1):
-            for start in self.behind(middle, verb[0]):
-                for second, end in self.amounts(start):
-                    pair = (second, first) if verb[0] in ("to", "from") else (first, second)
-                    sign = "-" if verb[1] == "from" else verb[1]
-                    yield from ((node, end) for node in self.made(sign, *pair))

@@ -102,8 +102,7 @@ class SentenceVerbs(SentenceKinds):
             for joint in self.behind(end, "and", "but", "but also"):
                 for other, last in self.simple(joint, x):
                     yield self.both([node, other]), last
-        for when, start in self.whens(at, x):
-            yield when, start
+        yield from self.whens(at, x)
 
     def whens(self, at: int, x: Node) -> Iterator[Found]:
         """``is prime when reversed``."""

@@ -35,36 +35,12 @@ MOST_FOUND: Final = 60
 _LONGEST_NAME: Final = 7
 """Words of a phrase that the parser of clues is asked for."""
 _NO_PART_OF_A_NAME: Final = frozenset(
-    ("it", "its", "itself", "this", "whose", "which", "that", "and", "or", "but", ",", ";", "when")
-    + (
-        "plus",
-        "minus",
-        "less",
-        "more",
-        "than",
-        "times",
-        "form",
-        "with",
-        "by",
-        "+",
-        "-",
-        "*",
-        "/",
-        "is",
-    )
-    + (
-        "rounded",
-        "are",
-        "followed",
-        "below",
-        "above",
-        "under",
-        "over",
-        "ending",
-        "between",
-        "neither",
-        "nor",
-        "not",
+    (
+        *("it", "its", "itself", "this", "whose", "which", "that", "and"),
+        *("or", "but", ",", ";", "when", "plus", "minus", "less"),
+        *("more", "than", "times", "form", "with", "by", "+", "-"),
+        *("*", "/", "is", "rounded", "are", "followed", "below", "above"),
+        *("under", "over", "ending", "between", "neither", "nor", "not"),
     )
 )
 _BESIDE: Final = ("before", "after")
@@ -231,9 +207,9 @@ class SentenceWords:
 
     def told(self, x: Node, is_in: Node) -> Iterator[Node]:
         """The numbers of which x is in a set."""
-        if x.op != ITSELF and not any(part.op == ITSELF for part in x.walk()):
-            if any(part == self.own for part in is_in.walk()):
-                return  # "3d is twice its digit sum": whose?
+        is_another = not any(part.op == ITSELF for part in x.walk())
+        if is_another and any(part == self.own for part in is_in.walk()):
+            return  # "3d is twice its digit sum": whose?
         if any(part.args[:1] == (THAT_OF,) for part in is_in.walk()):
             is_in = self.likened(x, is_in)
         if is_in.op == "multiple" and x.op != ITSELF:  # of which 0 is one

@@ -28,7 +28,6 @@ from gridwright.families.crossnumber.letters import (
     read_letters,
 )
 from gridwright.families.crossnumber.lines import ClueLine, directions, is_rule, read_lines
-from gridwright.families.crossnumber.rows_and_columns import with_lines_named
 from gridwright.families.crossnumber.naming import (
     PRINTED,
     is_of,
@@ -41,6 +40,7 @@ from gridwright.families.crossnumber.operands import GRID, cells_named
 from gridwright.families.crossnumber.own_kinds import read_own_kinds
 from gridwright.families.crossnumber.printed import check_texts
 from gridwright.families.crossnumber.relations import read_relations
+from gridwright.families.crossnumber.rows_and_columns import with_lines_named
 from gridwright.families.crossnumber.rubric import How, read_counted, read_how
 from gridwright.families.crossnumber.setting import Apart, Clue, Count, Rule, Setting
 from gridwright.families.crossnumber.symmetry import SYMMETRIES, asymmetry
