@@ -62,11 +62,24 @@ _TWO_NUMBERS: Final = (
     "two numbers, and an entry has one; write 'followed by' or 'plus' between them, or "
     "'which is also'"
 )
+_ANAGRAM_AND_SIGN: Final = re.compile(
+    r"\b(?:anagram|permutation|jumble|rearrangement)\sof\s@?\w+\s?([-+−–]|plus\b|minus\b)",
+    re.IGNORECASE,
+)
+_ANAGRAM_OF_WHAT: Final = (
+    "an anagram of this number, and then a sum; or of the sum? write 'anagram of (1d + 1)', or "
+    "'(anagram of 1d) + 1'"
+)
+_ENTRY_TOLD_OF: Final = (
+    "this tells what another number is, and not what the entry is; write it under 'relations', or "
+    "'which is', if the entry is that number"
+)
 _SAME: Final = re.compile(r"=|\b(?:also|which|that|both|equally|same)\b", re.IGNORECASE)
 _NO_WHOLE_NUMBER: Final = "a part of what? this stands alone, as a number that is not whole"
 _FRACTION: Final = re.compile(
     r"\b(?:half|third|quarter|fifth|sixth|seventh|eighth|ninth|tenth)s?\b(?!\s(?:of|the|as)\b)"
 )
+_IS: Final = re.compile(r"(?<!which)(?<!that)\s(?:is|are)\s", re.IGNORECASE)
 _VERB: Final = re.compile(r"\b(?:is|are|equals|was|makes|gives)\b", re.IGNORECASE)
 _RAISED: Final = re.compile(r"sum of (?:two|three|four|\d+) [^,]*s (squared|cubed)")
 
@@ -75,6 +88,8 @@ def check_said(text: str) -> None:
     """Raise ExpressionError, with a caret, for words that may be meant otherwise by anyone."""
     if found := _PART_REVERSED.search(text):
         raise complaint(text, _WHICH_REVERSED, found.start(1))
+    if found := _ANAGRAM_AND_SIGN.search(text):
+        raise complaint(text, _ANAGRAM_OF_WHAT, found.start(1))
 
 
 def check_parsed(text: str) -> None:
@@ -103,6 +118,10 @@ def check_meant(tree: Node, text: str) -> None:
             own = next(filter(_depends, node.nodes), None)
             if of_another is not None and own is not None:
                 raise complaint(text, _OF_ANOTHER, own.at)
+        if node.op == "and" and _is_of_another(node.nodes[0]) and node.nodes[1].is_set:
+            between = text[node.nodes[0].at : node.nodes[1].at]
+            if _IS.search(between):
+                raise complaint(text, _ENTRY_TOLD_OF, node.nodes[1].at)
         if node.op == "and" and any(_is_bare(part) for part in node.nodes):
             raise complaint(text, _ITSELF_ALONE, node.at)
         if node.op == "and" and not (is_sentence or _SAME.search(text)):

@@ -82,6 +82,8 @@ class Prose(ProseEndings):
         if node == Node("kind", ("semiprime",)) and self.sees(*_COMPARED):
             raise Unread  # "two primes under 20": each of them, or the product?
         parts = [node]
+        if node.op in ("least", "greatest") and self.sees(*_COMPARED):
+            raise Unread  # of what it is the least?
         if node.op == "any" and self.ahead.text in FIGURES:
             return self.quantity()  # "a number two less than 676"
         is_sum = node.op in ARITHMETIC and node.is_set
