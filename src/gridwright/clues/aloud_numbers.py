@@ -218,7 +218,7 @@ class Arithmetic:
             return _Said(f"how often {whose} {which}", _ATOM)
         if name in ("sum of those", "product of those"):
             whose = "its digits" if number.op == ITSELF else f"the digits of {self.operand(number)}"
-            among = listed([self.operand(other) for other in others])
+            among = listed([self.operand(other) for other in others], "or")
             return _Said(f"the {name.split()[0]} of {whose} that are {among}", _ATOM, is_open=True)
         if name == "digits beyond":
             whose = "its digits"

@@ -118,10 +118,10 @@ def check_meant(tree: Node, text: str) -> None:
             own = next(filter(_depends, node.nodes), None)
             if of_another is not None and own is not None:
                 raise complaint(text, _OF_ANOTHER, own.at)
-        if node.op == "and" and _is_of_another(node.nodes[0]) and node.nodes[1].is_set:
-            between = text[node.nodes[0].at : node.nodes[1].at]
+        if node.op == "and" and _is_of_another(node.nodes[0]) and node.nodes[-1].is_set:
+            between = text[node.nodes[0].at : node.nodes[-1].at]
             if _IS.search(between):
-                raise complaint(text, _ENTRY_TOLD_OF, node.nodes[1].at)
+                raise complaint(text, _ENTRY_TOLD_OF, node.nodes[-1].at)
         if node.op == "and" and any(_is_bare(part) for part in node.nodes):
             raise complaint(text, _ITSELF_ALONE, node.at)
         if node.op == "and" and not (is_sentence or _SAME.search(text)):
@@ -165,7 +165,8 @@ def _is_bare(node: Node) -> bool:
 
 def _is_of_another(node: Node) -> bool:
     """Whether a part of a clue is the value of another entry, or is made of such."""
-    return not node.is_set and bool(node.names) and not _tells_of_itself(node)
+    is_number = node.op == "entry" or (node.op in ARITHMETIC and not node.is_set)
+    return is_number and bool(node.names) and not _tells_of_itself(node)
 
 
 def _depends(node: Node) -> bool:

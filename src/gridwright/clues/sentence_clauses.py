@@ -71,6 +71,9 @@ _AGAIN: Final = (
     *(", as are", "as are"),
 )
 _AGAIN_AFTER: Final = ("and", ", and", "but", ", but", "though", ", though", "yet", ", yet", "; ")
+_WHAT_IS_IT: Final = (
+    "this could be so as the number is, or as what was told of before it; write what it is"
+)
 _TOO: Final = ("is", "is too", "is also", "is as well", "are", "does", "are too", "is so too")
 _NOT_TOO: Final = ("is not", "are not", "does not", "is n't")
 _EACH: Final = {
@@ -266,6 +269,9 @@ class SentenceClauses(SentenceChanges):
     def again(self, node: Node, at: int) -> Iterator[Found]:
         """What was told of the number, of something else."""
         if not is_kind(node) or any(part.op == ITSELF for part in node.walk()):
+            for start in self.behind(at, *_AGAIN):
+                if any(end == self.end for _, end in self.subjects(start)) and node.op == "and":
+                    self.doubt(_WHAT_IS_IT, start)
             return
         told = node.nodes[0] if node.op == "not" else node
         for start in self.behind(at, "but not", ", but not", "though not"):

@@ -250,7 +250,9 @@ class SentenceValues(SentenceOrders):
 
     def scaled(self, ratio: "tuple[int, int]", number: Node) -> Iterator[Node]:
         over, under = ratio
-        if under == 1:
+        if over == under:
+            yield number
+        elif under == 1:
             yield from self.made("*", self.number(over), number)
         elif over == 1:
             yield from self.made("/", number, self.number(under))

@@ -322,6 +322,13 @@ class SentenceVerbs(SentenceKinds):
             yield from self.than(x, sign, other, end)
             for by in self.behind(end, "by", "by exactly"):
                 for much, last in self.amounts(by):
-                    pair = (x, other) if sign == ">" else (other, x)
-                    for difference in self.made("-", *pair):
-                        yield from ((node, last) for node in self.told(difference, much))
+                    yield from ((n, last) for n in self.apart(x, other, sign, much))
+
+    def apart(self, x: Node, other: Node, sign: str, much: Node) -> Iterator[Node]:
+        """That x is so much more than another number, or so much less."""
+        if not much.is_set:
+            for number in self.made("+" if sign == ">" else "-", other, much):
+                yield from self.told(x, number)
+            return
+        for difference in self.made("-", *((x, other) if sign == ">" else (other, x))):
+            yield from self.told(difference, much)

@@ -136,6 +136,14 @@ class SentenceWords:
         if node is not None and prose.next > at:
             yield node, prose.next
 
+    def doubt(self, message: str, at: int) -> None:
+        """What a clue is refused with, if it has no reading."""
+        self.prose.next = at
+        try:
+            self.prose.in_doubt(message)
+        except Unread:
+            return
+
     def likeness_of(self, x: Node) -> Callable[[Node], Node] | None:
         """What x is of the number itself, as a function; None if it is of another."""
         if not any(part.op == ITSELF for part in x.walk()):
@@ -207,7 +215,7 @@ class SentenceWords:
 
     def told(self, x: Node, is_in: Node) -> Iterator[Node]:
         """The numbers of which x is in a set."""
-        is_another = not any(part.op == ITSELF for part in x.walk())
+        is_another = any(part.op == "entry" for part in x.walk())
         if is_another and any(part == self.own for part in is_in.walk()):
             return  # "3d is twice its digit sum": whose?
         if any(part.args[:1] == (THAT_OF,) for part in is_in.walk()):
@@ -238,4 +246,5 @@ class SentenceWords:
 
     def both(self, parts: list[Node], op: str = "and") -> Node:
         flat = [node for part in parts for node in (part.nodes if part.op == op else (part,))]
-        return Node(op, tuple(dict.fromkeys(flat)), 0) if len(flat) > 1 else flat[0]
+        once = tuple(dict.fromkeys(flat))
+        return Node(op, once, 0) if len(once) > 1 else once[0]

@@ -106,7 +106,7 @@ class Sentence(SentenceClauses):
         for end in self.behind(at, "not in order", "not in numerical order", "not in sequence"):
             orders = ("nondecreasing", "nonincreasing")
             yield self.both([Node("not", (Node("kind", (o,), 0),), 0) for o in orders]), end
-        for joint in range(at + 1, self.end) if self.texts[at] not in OWN else ():
+        for joint in range(at + 1, self.end) if self.ahead(at) not in OWN else ():
             if self.ahead(joint) in WHENS:
                 for template, last in self.changes(joint + 1):
                     for node, end in self.complements(at, template):
@@ -122,7 +122,9 @@ class Sentence(SentenceClauses):
             yield from self.by_prose("unequal", start, self.itself)
         is_left_out = self.ahead(at) in _EXCEPT and self.ahead(at - 1) == ","
         is_denied = self.ahead(at) == "not" and self.ahead(at + 1) != "coprime"
-        if not (is_denied or is_left_out):
+        is_whose = self.prose.words[at : at + 1] and self.prose.words[at].kind == "entry"
+        is_whose = is_whose and "its" in self.texts[at:]  # "3d exceeds this by its digit sum"
+        if not (is_denied or is_left_out or is_whose):
             yield from self.by_prose("modifier", at, self.itself)
         for start in self.behind(at, "not"):
             for node, end in self.complements(start, self.itself):
