@@ -162,7 +162,7 @@ class SentenceClauses(SentenceChanges):
 
     def of_all(self, several: list[Node], at: int) -> Iterator[Found]:
         """``have the same digit sum``, by the rules for relations."""
-        for condition, end in self.by_prose("together", at, several):
+        for condition, end in self.by_prose(self.prose.together, at, several):
             if any(part.op == ITSELF for part in condition.walk()):
                 yield from ((node, end) for node in self.as_set(condition))
 

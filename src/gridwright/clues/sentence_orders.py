@@ -54,7 +54,7 @@ _FORMED_BY: Final = tuple(
 class SentenceOrders(SentenceTotals):
     """Divisions, neighbours, and what an order makes."""
 
-    def amounts(self, at: int) -> "tuple[Found, ...]":
+    def amounts(self, at: int, /) -> "tuple[Found, ...]":
         """Sums of numbers, of which one may be of a kind."""
         raise NotImplementedError
 

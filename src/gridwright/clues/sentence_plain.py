@@ -15,7 +15,7 @@ _OWN: Final = tuple(
     for first in ("this", "the", "my")
     for second in ("number", "entry", "answer", "clue", "number 's own")
 )
-_IDLE: Final = {
+_IDLE: Final[dict[tuple[str, ...], tuple[str, ...]]] = {
     ("but", "with", "its"): ("with", "its"),
     ("but", "with", "the"): ("with", "the"),
     ("but", "reversed"): ("reversed",),

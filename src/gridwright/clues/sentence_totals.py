@@ -65,15 +65,15 @@ _MOST_LISTED: Final = 12
 class SentenceTotals(SentenceWords):
     """Sums, products, means and the like."""
 
-    def terms(self, at: int) -> "tuple[Found, ...]":
+    def terms(self, at: int, /) -> "tuple[Found, ...]":
         """Numbers without signs."""
         raise NotImplementedError
 
-    def values(self, at: int) -> Iterator[Found]:
+    def values(self, at: int, /) -> Iterator[Found]:
         """One number."""
         raise NotImplementedError
 
-    def changed(self, way: str, number: Node) -> Iterator[Node]:
+    def changed(self, way: str, number: Node, /) -> Iterator[Node]:
         """What is done to one number."""
         raise NotImplementedError
 

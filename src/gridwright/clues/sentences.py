@@ -25,7 +25,7 @@ from gridwright.clues.sentence_words import THAT_OF, WHENS, Found, charted
 from gridwright.clues.token import Dialect, complaint
 from gridwright.clues.tree import ARITHMETIC, ITSELF, Node, changed_leaves
 
-__all__ = ["read_sentence"]
+__all__ = ["Sentence", "read_sentence"]
 
 _JOINTS: Final = (
     *(",", "and", ", and", "but", ", but", ";", "; and", "yet", ", yet", "while", ", while"),
@@ -48,6 +48,8 @@ class Sentence(SentenceClauses):
 
     def whole(self) -> list[Node]:
         """All readings, each once."""
+        if not self.end:
+            return []
         found = [node for node, end in self.joined_statements(0) if end == self.end]
         found = [node for node in found if not any(THAT_OF in part.args for part in node.walk())]
         if self.prose.is_repeated and not self.prose.n_repeated:
@@ -112,20 +114,20 @@ class Sentence(SentenceClauses):
                     for node, end in self.complements(at, template):
                         if end == joint and not is_value(node):
                             yield node, last
-        yield from self.by_prose("so_many_like", at, self.itself)
+        yield from self.by_prose(self.prose.first_of_digits, at, self.itself)
         if at == 0:
-            yield from self.by_prose("ordered_number", at)
-            yield from self.by_prose("this_kind", at, self.itself)
+            yield from self.by_prose(self.prose.ordered_number, at)
+            yield from self.by_prose(self.prose.this_kind, at, self.itself)
         if self.ahead(at) in ("equal", "same", "identical", "coprime", "within", "the", "one"):
             yield from ((n, e) for n, e in self.ones(at, self.itself) if n.is_set)
         for start in self.behind(at, "not equal to"):
-            yield from self.by_prose("unequal", start, self.itself)
+            yield from self.by_prose(self.prose.unequal, start, self.itself)
         is_left_out = self.ahead(at) in _EXCEPT and self.ahead(at - 1) == ","
         is_denied = self.ahead(at) == "not" and self.ahead(at + 1) != "coprime"
         is_whose = self.prose.words[at : at + 1] and self.prose.words[at].kind == "entry"
         is_whose = is_whose and "its" in self.texts[at:]  # "3d exceeds this by its digit sum"
         if not (is_denied or is_left_out or is_whose):
-            yield from self.by_prose("modifier", at, self.itself)
+            yield from self.by_prose(self.prose.modifier, at, self.itself)
         for start in self.behind(at, "not"):
             for node, end in self.complements(start, self.itself):
                 if not is_value(node) and not any(map(is_value, node.nodes)):
