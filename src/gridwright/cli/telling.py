@@ -5,12 +5,13 @@ from functools import cached_property
 from math import inf
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from gridwright.api.explaining import explainer, summed_up, those_wrong, wrong_values
+from gridwright.api.explaining import explainer, summed_up
+from gridwright.api.mistakes import those_wrong, wrong_values
 from gridwright.api.panels import Panel, leading_to, take
 from gridwright.api.solving import Stopping
 from gridwright.api.teaching import save_panels
 from gridwright.basics.catalogue import find_language
-from gridwright.basics.errors import PuzzleError
+from gridwright.basics.errors import PuzzleError, shown
 from gridwright.basics.halting import Halted
 from gridwright.basics.printable import printable
 from gridwright.basics.stopped import Stopped
@@ -66,13 +67,23 @@ def saved(output: str, puzzle: Puzzle, panels: list[Panel], language: str, closi
         complain(sentence)
 
 
+def _placed_by_steps(puzzle: Puzzle, name: str) -> Variable:
+    """The variable to which steps may lead; raises PuzzleError for one that they do not place."""
+    variable = puzzle.variable(name)
+    known = puzzle.model().domains
+    if variable not in known:
+        example = shown(puzzle.name(next(iter(known))), 40)
+        raise PuzzleError(f"steps place no value in {name}, but what is called {example} and so on")
+    return variable
+
+
 class Telling:
     """One puzzle that is explained."""
 
     def __init__(self, task: Task, wish: Wish) -> None:
         self.task, self.wish = task, wish
         self.language = find_language(wish.language)
-        self.only = None if wish.only is None else task.puzzle.variable(wish.only)
+        self.only = None if wish.only is None else _placed_by_steps(task.puzzle, wish.only)
         self.known = values_on(task.puzzle, wish.board)
         self.panels: list[Panel] = []
         self.answers: list[bool | None] = []
@@ -113,7 +124,8 @@ class Telling:
 
     def _all(self) -> tuple[str, Stopped | None]:
         if self.known:
-            self.wrong = wrong_values(self.task.puzzle, self.known)
+            puzzle = self.task.puzzle
+            self.wrong = tuple(map(puzzle.name, wrong_values(puzzle, self.known)))
         if self.wrong and not self.wish.as_json and self.wish.output is None:
             say(those_wrong(self.language, self.wrong))
         try:
@@ -152,7 +164,9 @@ class Telling:
     def _choose(self) -> None:
         """Keep the steps that lead to the one cell, and tell these."""
         if self.only is not None and self.panels:
-            chosen = leading_to(self.found, self.panels, self.only, self.known)
+            index = self.found.ground.index
+            known = {v: value for v, value in self.known.items() if v in index}
+            chosen = leading_to(self.found, self.panels, self.only, known)
             self.panels = []
             for panel in chosen:
                 self.panels.append(panel)
