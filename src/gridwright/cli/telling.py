@@ -77,6 +77,10 @@ def _placed_by_steps(puzzle: Puzzle, name: str) -> Variable:
     return variable
 
 
+def _never() -> bool:
+    return False
+
+
 class Telling:
     """One puzzle that is explained."""
 
@@ -108,8 +112,9 @@ class Telling:
             outcome, reason = "limit", halted.reason
         closing = self.closing(outcome, reason)
         if wish.output is not None:
-            # a limit of time is for the steps, not for writing them
-            Stopping(None, task.cancelled).of(
+            # a limit is for the steps, not for writing them; a second Ctrl-C ends at once
+            stopping = Stopping(None, _never if reason is Stopped.CANCELLED else task.cancelled)
+            stopping.of(
                 saved, wish.output, task.puzzle, self.panels, wish.language, closing.split("\n")[0]
             )
         self._close(outcome, closing)
