@@ -116,7 +116,6 @@ def hint(
     """
     from gridwright.api.panels import take
     from gridwright.explain.grades import level_of
-    from gridwright.explain.inferences import capital
     from gridwright.explain.names import TECHNIQUES
 
     if whole(strength, "a strength:") not in STRENGTHS:
@@ -150,7 +149,7 @@ def hint(
         technique = message(TECHNIQUES.get(step.technique, step.technique))
         facts, labels = found.facts_in_words(step.facts), found.labels(constraints[:4])
         named_all = f"{technique} ({tongue.listed(labels)})" if labels else technique
-        text = capital(f"{named_all}: {facts}." if facts else f"{named_all}.")
+        text = found.words.say.capital(f"{named_all}: {facts}." if facts else f"{named_all}.")
     shown = panel.hinted(strength, text)
     return Hint(
         strength, (), where, level, step.technique, step.facts, constraints, step, text, shown
