@@ -100,6 +100,8 @@ class Finder:
         """Whether nothing more can follow; what is true is not tried any more."""
         if not self.knows_all:
             self.known = witnessed(self.ground, self.board.state)
+            if not any(self.known):
+                self.known, _ = glimpsed(self.ground, self.board.state)
             self.supposing.spare(self.known)
             self.knows_all = True
         return are_all_true(self.board.state, self.known)
