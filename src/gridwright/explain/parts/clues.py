@@ -14,8 +14,9 @@ from gridwright.engines.plain.combining import rows_of
 from gridwright.explain.parts.choices import valued
 from gridwright.explain.parts.ends import Ends
 from gridwright.explain.parts.listed import Listed
+from gridwright.explain.parts.loops import MOST_LOOPS, Loops, Room
 from gridwright.explain.parts.part import Broken, Gone, Part, Recalling
-from gridwright.explain.parts.programs import bounding, is_short, valuing
+from gridwright.explain.parts.programs import bounding, is_short
 from gridwright.explain.parts.setting import Setting
 from gridwright.model.constraints import Constraint
 from gridwright.model.entries import Clued, Stated
@@ -44,19 +45,20 @@ def clued(constraint: Constraint, place: int, setting: Setting) -> Iterator[Part
     names = {name: i for i, (name, _) in enumerate(of.letters)}
     scope = setting.scope(of)
     letters = [scope[i] for _, i in of.letters]
-    if of.entered or of.entries or statement.n_alternatives > _MOST_READINGS:
+    is_few = statement.n_alternatives <= _MOST_READINGS and len(letters) <= MOST_LOOPS
+    if of.entered or of.entries or not is_few:
         yield from stated(constraint, place, setting)
         return
     trees = statement.alternatives
     is_natural = all(setting.numbers(setting.blank[v])[0] >= 0 for v in letters)
-    base = statement.base if is_natural and not statement.own else None
-    values = [None if tree.is_set else valuing(tree.program, names, base) for tree in trees]
-    quick = [value for value in values if value is not None]
-    if len(quick) < len(values):
+    is_natural = is_natural and not statement.own
+    if any(tree.is_set or not Loops.takes(tree.program, is_natural=is_natural) for tree in trees):
         yield from stated(constraint, place, setting)
         return
     _, apart = setting.apart(letters)
-    yield Listed(of, place, setting, letters, partial(valued, of, quick, apart))
+    room = Room(statement.base, statement.base ** len(of.subject), of.signed)
+    loops = Loops([tree.program for tree in trees], names, apart, room)
+    yield Listed(of, place, setting, letters, partial(valued, of, loops))
 
 
 def stated(constraint: Constraint, place: int, setting: Setting) -> Iterator[Part]:
