@@ -274,6 +274,10 @@ class SentenceClauses(SentenceChanges):
                     self.doubt(_WHAT_IS_IT, start)
             return
         told = node.nodes[0] if node.op == "not" else node
+        for start in self.behind(at, *_AGAIN):
+            for end in self.behind(start, "both its digits", "all its digits", "its digits"):
+                for each in self.of_some("each", node):
+                    yield self.both([node, each]), end
         for start in self.behind(at, "but not", ", but not", "though not"):
             for when in self.behind(start, *WHENS):
                 for template, end in self.changes(when):

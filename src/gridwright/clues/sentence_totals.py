@@ -148,6 +148,8 @@ class SentenceTotals(SentenceWords):
     def of_a_member(self, op: str, operands: list[Node]) -> Iterator[Node]:
         """``the product of a prime and its reverse``: what one gets from a prime."""
         first, *others = operands
+        if {"successor", "predecessor"} & {*self.texts}:
+            return  # the next number, or the next of that kind?
         if not first.is_set or any(part.is_set for part in others):
             return
         if all(any(leaf == self.own for leaf in part.walk()) for part in others):

@@ -179,6 +179,9 @@ class SentenceValues(SentenceOrders):
         yield from self.neighbours(at)
 
     def leaves(self, at: int) -> Iterator[Found]:
+        named = [word for word in self.prose.words[:at] if word.kind == "entry"]
+        if self.ahead(at) == "it" and named:  # the number, or what was named before?
+            yield Node("entry", (named[-1].text,), named[-1].at), at + 1
         for end in self.behind(at, *_IT):
             yield from self.possessed(self.itself, end)
         for end in self.behind(at, "its own"):

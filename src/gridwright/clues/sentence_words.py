@@ -225,6 +225,13 @@ class SentenceWords:
             return  # "3d is twice its digit sum": whose?
         if any(part.args[:1] == (THAT_OF,) for part in is_in.walk()):
             is_in = self.likened(x, is_in)
+        if x.op != ITSELF and is_in.op in ("and", "or", "not") and is_in.is_set:
+            parts = [list(self.told(x, part)) for part in is_in.nodes]
+            if all(parts):
+                found = [part[0] for part in parts]
+                is_denied = is_in.op == "not"
+                yield Node("not", (found[0],), 0) if is_denied else self.both(found, is_in.op)
+            return
         if is_in.op == "multiple" and x.op != ITSELF:  # of which 0 is one
             for rest in self.made("%", x, is_in.nodes[0]):
                 yield from self.told(rest, self.number(0))

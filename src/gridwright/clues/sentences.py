@@ -20,6 +20,7 @@ from gridwright.clues.agreement import agree
 from gridwright.clues.aloud import aloud
 from gridwright.clues.misgivings import check_meant
 from gridwright.clues.prose_words import Unread, is_value
+from gridwright.clues.rounding import NEAREST, rounded
 from gridwright.clues.sentence_clauses import OWN, SentenceClauses
 from gridwright.clues.sentence_words import THAT_OF, WHENS, Found, charted
 from gridwright.clues.token import Dialect, complaint
@@ -38,9 +39,24 @@ _LIKEWISE: Final = (
     *("both ways round", "read forwards or backwards", "either way round"),
 )
 _ALL_DIFFERENT: Final = ("each different", "all different", "none repeated", "none the same")
+_NEAREST_TO: Final = tuple(
+    f"{the}{nearest}"
+    for the in ("the ", "")
+    for nearest in (
+        *("integer nearest to", "whole number nearest to", "nearest integer to"),
+        *("nearest whole number to", "closest integer to", "integer closest to"),
+    )
+)
 _EXCEPT: Final = ("except", "bar", "excluding", "apart")
 _MOST_READINGS: Final = 8
 """Readings that are compared; with more, the clue is refused as with two."""
+
+
+def _tells_nothing(node: Node) -> bool:
+    """Whether a part of a reading is of no number that is known, or not of this one."""
+    is_told = node.op == "whose" and bool(node.names)
+    is_of_another = is_told and not any(part.op == ITSELF for part in node.walk())
+    return is_of_another or THAT_OF in node.args
 
 
 class Sentence(SentenceClauses):
@@ -51,7 +67,7 @@ class Sentence(SentenceClauses):
         if not self.end:
             return []
         found = [node for node, end in self.joined_statements(0) if end == self.end]
-        found = [node for node in found if not any(THAT_OF in part.args for part in node.walk())]
+        found = [node for node in found if not any(map(_tells_nothing, node.walk()))]
         if self.prose.is_repeated and not self.prose.n_repeated:
             return []
         ended: list[Node] = []
@@ -103,6 +119,9 @@ class Sentence(SentenceClauses):
         yield from self.predicates(at, self.itself)
         yield from self.comparisons(at, self.itself)
         yield from self.ratios_told(at)
+        for start in self.behind(at, *_NEAREST_TO):
+            for number, end in self.values(start):
+                yield rounded(self.prose.make, number, NEAREST), end
         for end in self.behind(at, *_ALL_DIFFERENT) if "digits" in self.texts[:at] else ():
             yield Node("kind", ("permutation",), 0), end
         for end in self.behind(at, "not in order", "not in numerical order", "not in sequence"):
