@@ -136,6 +136,7 @@ class Sentence(SentenceClauses):
         yield from self.by_prose(self.prose.first_of_digits, at, self.itself)
         if at == 0:
             yield from self.by_prose(self.prose.ordered_number, at)
+            yield from self.by_prose(self.prose.complement, at, self.itself)
             yield from self.by_prose(self.prose.this_kind, at, self.itself)
         if self.ahead(at) in ("equal", "same", "identical", "coprime", "within", "the", "one"):
             yield from ((n, e) for n, e in self.ones(at, self.itself) if n.is_set)
