@@ -168,7 +168,7 @@ def _keep(I, T, C, A, level, levels):
 def _learn(I, T, C, A):
     """After a contradiction above level 0.  Without room nothing is learned, but some forgotten."""
     levels = analyse(I, T, C, A)
-    decay(A)
+    decay(I, A)
     if not _keep(I, T, C, A, back_to(I, T), levels):
         forget(I, T, C)
 
