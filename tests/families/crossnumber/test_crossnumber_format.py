@@ -502,6 +502,7 @@ RELATIONS = {  # the entries are 6a and 7a (and a few more), each of two digits
     "6a and 7a together use each of the digits 1 to 4 once": ((14, 32), (14, 33)),
     "6a is the largest of 6a, 7a and 25a": ((26, 25, 12), (26, 27, 12)),
     "the sum of the across entries is 99": ((45, 54), (45, 55)),
+    "one of the entries is the reverse of another": ((12, 21), (12, 13)),
     "6a is prime XOR 7a is odd": ((13, 10), (13, 11)),
     "if 6a is even, 7a is odd": ((12, 13), (12, 14)),
 }

@@ -18,12 +18,13 @@ from gridwright.clues.statement import ClueStatement
 from gridwright.families.crossnumber.layout import Layout
 from gridwright.families.crossnumber.quantities import (
     MOST_TYPED,
+    read_another,
     read_gathered,
     read_quantified,
     read_typed,
     read_types,
 )
-from gridwright.families.crossnumber.setting import PythonRelation, SomeRelation
+from gridwright.families.crossnumber.setting import Paired, PythonRelation, SomeRelation
 from gridwright.text.table import KeyTable
 
 __all__ = ["read_relations"]
@@ -61,6 +62,9 @@ def read_relations(
                 relation = _relation(item, types, read, layout)
                 if isinstance(relation, ClueStatement):
                     check(relation, layout)
+                elif isinstance(relation, Paired):
+                    for statement in relation.statements:
+                        check(statement, layout)
                 elif not isinstance(relation, PythonRelation):
                     check(relation.statement, layout)
                 found.append(relation)
@@ -75,8 +79,13 @@ def _relation(
 ) -> SomeRelation:
     if not isinstance(item, str):
         return _function(item, layout)
-    told = read_quantified(item, read, layout) or read_typed(item, types, read)
-    return told or read_gathered(item, read, layout) or read(item, is_relation=True)
+    return (
+        read_another(item, read, layout)
+        or read_quantified(item, read, layout)
+        or read_typed(item, types, read)
+        or read_gathered(item, read, layout)
+        or read(item, is_relation=True)
+    )
 
 
 def _items(table: KeyTable) -> Iterator[tuple[int, Any]]:
