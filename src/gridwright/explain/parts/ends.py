@@ -69,10 +69,10 @@ class Ends:
         return self._beyond(True)
 
     @cached_property
-    def signed(self) -> Beyond:
+    def signed(self) -> Callable[[Sequence[Bounds], Bounds], int]:
         """Which ends of letters leave the value, and its opposite, out of some room.
 
-        It is asked with the ends of the room in place of a limit.
+        It is asked with the ends of the room instead of a limit.
         """
         text = _Text(self._nodes)
         for i in range(self._n_letters):
@@ -80,7 +80,8 @@ class Ends:
                 least, most = (text.end(-1, is_least, (i, at_least)) for is_least in (True, False))
                 fits = f"{least} <= hi and lo <= {most} or {least} <= -lo and -hi <= {most}"
                 text.lines.append(f"if not ({fits}): out |= {1 << 2 * i + n}")
-        made: Beyond = self._made(", room", ["lo, hi = room", "out = 0", *text.lines, "return out"])
+        lines = ["lo, hi = room", "out = 0", *text.lines, "return out"]
+        made: Callable[[Sequence[Bounds], Bounds], int] = self._made(", room", lines)
         return made
 
     def _beyond(self, is_above: bool) -> Beyond:
