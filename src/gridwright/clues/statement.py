@@ -8,10 +8,10 @@
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
+from typing import Any, Final
 
 from gridwright.basics.doubt import some
-from gridwright.basics.errors import ExpressionError
+from gridwright.basics.errors import ExpressionError, shown
 from gridwright.clues.clue_texts import read_clue
 from gridwright.clues.entering import read_ways, with_entering
 from gridwright.clues.meaning import Meaning
@@ -25,6 +25,10 @@ from gridwright.clues.variants import LETTER_VARIANTS, letter_variants, n_varian
 from gridwright.clues.words import dialect
 
 __all__ = ["ClueStatement"]
+
+
+_MOST_CHARACTERS: Final = 400_000
+"""Of all texts that may be meant by one."""
 
 
 @dataclass(frozen=True)
@@ -91,8 +95,11 @@ class ClueStatement:
         if not self.is_open:
             return (self._read(self.text),)
         found: dict[Node, None] = {}
-        how, wrong = self._dialect, None
-        for text in meant(self.text, self.varied, how.words, self.letters, self.signs):
+        wrong, n_characters = None, 0
+        for text in self._texts:
+            n_characters += len(text)
+            if n_characters > _MOST_CHARACTERS:
+                raise ExpressionError(f"too long to be read in every way: {shown(self.text)}")
             try:
                 found.setdefault(self._read(text))
             except ExpressionError as error:
@@ -104,6 +111,12 @@ class ClueStatement:
         if not found:
             raise wrong or ExpressionError(f"{self.text}: there is nothing that may be wrong here")
         return tuple(found)
+
+    @property
+    def _texts(self) -> Iterator[str]:
+        """The texts that may be meant."""
+        known, has = self._dialect.words, self.has_letters
+        return meant(self.text, self.varied, known, self.letters, self.signs, has_letters=has)
 
     def _read(self, text: str) -> Node:
         """The tree of a text that is meant."""

@@ -115,6 +115,8 @@ class Crossnumber(Family):
         "different": "cells, or entries, that differ: a group a line",
         "rows_differ": "true if no row holds a digit twice",
         "columns_differ": "true if no column holds a digit twice",
+        "same": 'cells that hold the same digit, a group a line; or "mirror", "180" and so on',
+        "code": "letters in the cells, which are different digits for different letters",
         "variants": f"one of {', '.join(VARIANTS)}; or a table of directions or entries",
         "entered": 'what becomes of the answers, such as "rev(answer)" or "in base 7"',
         "juxtaposed": "what letters side by side are: product, number, sum and so on",

@@ -12,6 +12,7 @@ from gridwright.clues.misprints import has_open_signs
 from gridwright.clues.statement import ClueStatement
 from gridwright.clues.token import complaint
 from gridwright.families.crossnumber.after import read_after
+from gridwright.families.crossnumber.alike import read_alike
 from gridwright.families.crossnumber.apart import read_apart
 from gridwright.families.crossnumber.cells import read_cells
 from gridwright.families.crossnumber.counts import read_counts
@@ -119,12 +120,13 @@ def read_setting(table: KeyTable, own_directions: Iterable[str]) -> Setting:
         table.flag("ascending"),
         table.flag("signed"),
         read_enter(table, layout),
-        read_after(table, style, layout),
+        read_after(table, style, layout, letters),
         _test(table),
         tuple((k, _plain(v)) for k, v in table.values.items() if k not in _NOT_OURS),
         unplaced,
         read_counted(table, layout, clues),
         read_groups(table, letters, derived),
+        read_alike(table, layout),
     )
 
 
