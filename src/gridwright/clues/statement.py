@@ -19,6 +19,7 @@ from gridwright.clues.members import effort, members
 from gridwright.clues.misprints import MISPRINTS, MOST_TEXTS, OPEN_SIGN, meant, side_by_side
 from gridwright.clues.named import Values
 from gridwright.clues.own_kinds import OwnKinds, trees_of
+from gridwright.clues.references import with_references
 from gridwright.clues.token import Dialect
 from gridwright.clues.tree import Node
 from gridwright.clues.variants import LETTER_VARIANTS, letter_variants, n_variants, told_otherwise
@@ -50,6 +51,7 @@ class ClueStatement:
     juxtaposed   one of `misprints.JUXTAPOSED`: what letters side by side are
     letters      all of the puzzle, where one is missing or wrong
     signs        those that ``?`` may be, and a wrong one; none if there is no such thing
+    references   how entries that it names are entered, if it is about their answers
     entering     what is entered for its numbers, as `entering` reads it; it is about that
     """
 
@@ -68,6 +70,7 @@ class ClueStatement:
     juxtaposed: str = ""
     letters: str = ""
     signs: str = ""
+    references: str = ""
 
     @cached_property
     def _dialect(self) -> Dialect:
@@ -94,14 +97,14 @@ class ClueStatement:
         """Of the texts that may be meant; raises ExpressionError."""
         if not self.is_open:
             return (self._read(self.text),)
-        found: dict[Node, None] = {}
+        found: dict[str, Node] = {}  # by text: deep trees cannot be looked up
         wrong, n_characters = None, 0
         for text in self._texts:
             n_characters += len(text)
             if n_characters > _MOST_CHARACTERS:
                 raise ExpressionError(f"too long to be read in every way: {shown(self.text)}")
             try:
-                found.setdefault(self._read(text))
+                found[text] = found.get(text) or self._read(text)
             except ExpressionError as error:
                 if self.varied not in MISPRINTS:
                     raise
@@ -110,7 +113,7 @@ class ClueStatement:
                 raise ExpressionError(f"more than {MOST_TEXTS} clues may be meant: {self.text}")
         if not found:
             raise wrong or ExpressionError(f"{self.text}: there is nothing that may be wrong here")
-        return tuple(found)
+        return tuple(found.values())
 
     @property
     def _texts(self) -> Iterator[str]:
@@ -122,15 +125,17 @@ class ClueStatement:
         """The tree of a text that is meant."""
         how = self._dialect
         text = side_by_side(text, self.juxtaposed, how.words, self.base, self.written)
-        return self.entered(told_otherwise(read_clue(text, how, self.base), self.varied))
+        tree = told_otherwise(read_clue(text, how, self.base), self.varied)
+        return self.entered(with_references(tree, self.references, self._plainly))
+
+    def _plainly(self, told: str) -> Node:
+        return read_clue(told, self._dialect, self.base)
 
     def entered(self, tree: Node) -> Node:
         """What the entry is, for the tree of what the clue says."""
         if not self.entering:
             return tree
-        how = self._dialect
-        ways = read_ways(self.entering, lambda told: read_clue(told, how, self.base))
-        return with_entering(tree, ways)
+        return with_entering(tree, read_ways(self.entering, self._plainly))
 
     @property
     def is_open(self) -> bool:

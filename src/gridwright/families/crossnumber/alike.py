@@ -71,6 +71,8 @@ def _same(table: KeyTable, layout: Layout) -> Iterator[Alike]:
             yield Alike(cells, told=told)
             told = ""
         return
+    if isinstance(value, str) and not any(map(str.isdecimal, value)):
+        table.choice("same", ALIKE)
     if not isinstance(value, str):
         message = f"expected {', '.join(ALIKE)}, or cells such as r1c1 r5c5, found {shown(value)}"
         raise table.error("same", message)

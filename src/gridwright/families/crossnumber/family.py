@@ -119,6 +119,7 @@ class Crossnumber(Family):
         "code": "letters in the cells, which are different digits for different letters",
         "variants": f"one of {', '.join(VARIANTS)}; or a table of directions or entries",
         "entered": 'what becomes of the answers, such as "rev(answer)" or "in base 7"',
+        "references": "answers, if entries in clues stand for the answers to theirs; or entries",
         "juxtaposed": "what letters side by side are: product, number, sum and so on",
         "signs": 'signs that ? between letters stands for, such as "+ - ×"',
         "starred": "what a letter with a star, P*, means: square, cube, reverse or negate",

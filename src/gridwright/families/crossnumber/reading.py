@@ -14,6 +14,7 @@ from gridwright.clues.token import complaint
 from gridwright.families.crossnumber.after import read_after
 from gridwright.families.crossnumber.alike import read_alike
 from gridwright.families.crossnumber.apart import read_apart
+from gridwright.families.crossnumber.capitals import read_names
 from gridwright.families.crossnumber.cells import read_cells
 from gridwright.families.crossnumber.counts import read_counts
 from gridwright.families.crossnumber.derived import read_derived, read_values
@@ -173,6 +174,7 @@ def _style(table: KeyTable, base: int, layout: Layout) -> Callable[..., ClueStat
             raise table.error("functions", message)
     has_letters = "letters" in table or "letter" in table
     words, stars = table.flag("words", True), read_stars(table)
+    named = read_names(table, layout.cells_of) if has_letters else str
     written = table.whole("clue_base", 10)
     if not 2 <= written <= MAX_BASE:
         message = f"{shown(written, 12)}; expected a base from 2 to {MAX_BASE}"
@@ -185,7 +187,7 @@ def _style(table: KeyTable, base: int, layout: Layout) -> Callable[..., ClueStat
         if not has_open_signs(text, how.get("varied", "")):
             how.pop("signs", None)
         statement = ClueStatement(
-            with_usual_names(stars(text), layout.cells_of, has_letters=has_letters),
+            with_usual_names(named(stars(text)), layout.cells_of, has_letters=has_letters),
             has_letters=has_letters,
             words=words,
             is_relation=is_relation,
