@@ -26,6 +26,7 @@ from functools import partial
 
 import numpy as np
 
+from gridwright.kernels import plain_vectors
 from gridwright.kernels.later import IS_COMPILED, made_by, named
 
 __all__ = [
@@ -49,35 +50,19 @@ if not IS_COMPILED:
     def aligned_stack():
         pass
 
-    def load(array, at):
-        at = int(at)
-        return array[at : at + LANES].copy()
-
-    def store(array, at, x):
-        at = int(at)
-        array[at : at + LANES] = x
+    load, store = plain_vectors.loading(LANES), plain_vectors.storing(LANES)
+    first_nonzero = plain_vectors.first_nonzero
+    constant = plain_vectors.constant
+    arranged = spread = plain_vectors.arranged
 
     def without(x, y):
         return np.where(x & y == 0, x, np.uint16(0))
-
-    def first_nonzero(x, y):
-        return np.where(x == 0, y, x)
 
     def nonzero(x):
         return np.uint64(sum(1 << k for k in range(LANES) if x[k]))
 
     def chosen(bits, x, y):
         return np.where([int(bits) >> k & 1 for k in range(LANES)], x, y).astype(np.uint16)
-
-    def constant(values):
-        numbers = np.array(list(values), np.uint16)
-        return lambda: numbers
-
-    def arranged(order):
-        places = list(order)
-        return lambda x: x[places]
-
-    spread = arranged
 
     def part(orders):
         places = [list(order) for order in orders]

@@ -1,14 +1,21 @@
 """The operations of `broad` in LLVM code, for Numba; broad.py says what they mean."""
 
-import operator
-
 from llvmlite import binding, ir
 from numba import types
 
 from gridwright.kernels.broad import LANES
-from gridwright.kernels.emitted import call, loading, operation, storing, taught, vector_kind
+from gridwright.kernels.emitted import (
+    arrange,
+    call,
+    loading,
+    numbers,
+    operation,
+    storing,
+    taught_arithmetic,
+    vector_kind,
+)
 from gridwright.kernels.images.key import features
-from gridwright.kernels.vector_code import LANE, PLACE, shorts
+from gridwright.kernels.vector_code import LANE, shorts
 from gridwright.kernels.vector_code import VECTOR as HALF
 
 __all__ = [
@@ -35,22 +42,7 @@ if IS_ONE_REGISTER:
     binding.initialize_native_asmparser()  # for the instruction below that has a name
 
 broad = vector_kind("shorts16x32", VECTOR)
-
-taught(operator.and_, broad, "and_")
-taught(operator.or_, broad, "or_")
-taught(operator.xor, broad, "xor")
-taught(operator.add, broad, "add")
-taught(operator.sub, broad, "sub")
-taught(operator.invert, broad, "not_", n_arguments=1)
-
-
-def _numbers(values):
-    return ir.Constant(VECTOR, [ir.Constant(LANE, int(value)) for value in values])
-
-
-def _arrange(builder, x, order):
-    places = ir.Constant(ir.VectorType(PLACE, len(order)), [int(k) for k in order])
-    return builder.shuffle_vector(x, ir.Constant(x.type, ir.Undefined), places)
+taught_arithmetic(broad)
 
 
 def _without(builder, x, y):
@@ -100,20 +92,20 @@ aligned_stack = operation(types.void, (), _roomy)
 
 def constant(values):
     """The vector of these numbers, as an operation without arguments."""
-    numbers = list(values)
-    return operation(broad, (), lambda b: _numbers(numbers))
+    vector = numbers(VECTOR, values)
+    return operation(broad, (), lambda b: vector)
 
 
 def arranged(order):
     """The operation that puts the lanes of a vector in this order."""
     places = list(order)
-    return operation(broad, ONE, lambda b, x: _arrange(b, x, places))
+    return operation(broad, ONE, lambda b, x: arrange(b, places, x))
 
 
 def spread(order):
     """The operation that takes lanes of a vector of sixteen in this order."""
     places = list(order)
-    return operation(broad, (shorts,), lambda b, x: _arrange(b, x, places))
+    return operation(broad, (shorts,), lambda b, x: arrange(b, places, x))
 
 
 def part(orders):
@@ -123,11 +115,11 @@ def part(orders):
     def emit(builder, x, g):
         is_first, is_second = (builder.icmp_unsigned("==", g, WORD(k)) for k in range(2))
         if not IS_ONE_REGISTER:
-            a, b, c = (_arrange(builder, x, order) for order in orders)
+            a, b, c = (arrange(builder, order, x) for order in orders)
             return builder.select(is_first, a, builder.select(is_second, b, c))
-        a, b, c = (_numbers(order + order) for order in orders)
+        a, b, c = (numbers(VECTOR, order + order) for order in orders)
         places = builder.select(is_first, a, builder.select(is_second, b, c))
         both = call(builder, "llvm.x86.avx512.permvar.hi.512", VECTOR, x, places)
-        return _arrange(builder, both, range(HALF.count))
+        return arrange(builder, range(HALF.count), both)
 
     return operation(shorts, (broad, SCALAR), emit)

@@ -1,15 +1,29 @@
 """How vectors are made known to Numba: their types, and operations that emit LLVM code.
 
-`vectors` and `lanes` are made of it.  An operation is given as a function of LLVM's builder and of
-the values, so that one line says what it does.
+`vectors`, `broad` and `lanes` are made of it.  An operation is given as a function of LLVM's
+builder and of the values, so that one line says what it does.
 """
+
+import operator
 
 from llvmlite import ir
 from numba import types
 from numba.core.typing.templates import AbstractTemplate, infer_global, signature
 from numba.extending import intrinsic, lower_builtin, models, register_model
 
-__all__ = ["call", "loading", "operation", "storing", "taught", "vector_kind"]
+__all__ = [
+    "arrange",
+    "call",
+    "loading",
+    "numbers",
+    "operation",
+    "spread",
+    "storing",
+    "taught_arithmetic",
+    "vector_kind",
+]
+
+PLACE = ir.IntType(32)
 
 
 def vector_kind(name, vector):
@@ -26,7 +40,17 @@ def vector_kind(name, vector):
     return Kind(name)
 
 
-def taught(symbol, kind, method, n_arguments=2):
+def taught_arithmetic(kind):
+    """Let Python's operators on vectors of a kind work lane by lane."""
+    _taught(operator.and_, kind, "and_")
+    _taught(operator.or_, kind, "or_")
+    _taught(operator.xor, kind, "xor")
+    _taught(operator.add, kind, "add")
+    _taught(operator.sub, kind, "sub")
+    _taught(operator.invert, kind, "not_", n_arguments=1)
+
+
+def _taught(symbol, kind, method, n_arguments=2):
     """Let a Python operator on vectors of a kind be the builder's method of this name."""
     arguments = (kind,) * n_arguments
 
@@ -58,6 +82,23 @@ def call(builder, name, result, *args):
     """Call an intrinsic of LLVM."""
     kind = ir.FunctionType(result, [arg.type for arg in args])
     return builder.call(builder.module.declare_intrinsic(name, fnty=kind), args)
+
+
+def numbers(vector, values):
+    """The vector of these numbers."""
+    return ir.Constant(vector, [ir.Constant(vector.element, int(value)) for value in values])
+
+
+def arrange(builder, order, x, y=None):
+    """Lanes of x, and after them those of y if there is one, in this order."""
+    places = ir.Constant(ir.VectorType(PLACE, len(order)), [int(k) for k in order])
+    return builder.shuffle_vector(x, ir.Constant(x.type, ir.Undefined) if y is None else y, places)
+
+
+def spread(builder, vector, value):
+    """The vector that has this number in all lanes."""
+    first = builder.insert_element(ir.Constant(vector, ir.Undefined), value, PLACE(0))
+    return arrange(builder, [0] * vector.count, first)
 
 
 def loading(kind, index, vector, stored):

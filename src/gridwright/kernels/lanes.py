@@ -23,6 +23,7 @@ Loads and stores are not checked against the array's end, whatever NUMBA_BOUNDSC
 
 import numpy as np
 
+from gridwright.kernels import plain_vectors
 from gridwright.kernels.later import IS_COMPILED, named
 
 __all__ = [
@@ -48,12 +49,7 @@ __all__ = [
 LANES = 8
 
 if not IS_COMPILED:
-
-    def load(array, at):
-        return array[at : at + LANES].copy()
-
-    def store(array, at, x):
-        array[at : at + LANES] = x
+    load, store = plain_vectors.loading(LANES), plain_vectors.storing(LANES)
 
     def spread(word):
         return np.full(LANES, word, np.uint64)

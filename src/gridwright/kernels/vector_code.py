@@ -1,11 +1,19 @@
 """The operations of `vectors` in LLVM code, for Numba; vectors.py says what they mean."""
 
-import operator
-
 from llvmlite import ir
 from numba import types
 
-from gridwright.kernels.emitted import call, loading, operation, storing, taught, vector_kind
+from gridwright.kernels.emitted import (
+    arrange,
+    call,
+    loading,
+    numbers,
+    operation,
+    spread,
+    storing,
+    taught_arithmetic,
+    vector_kind,
+)
 from gridwright.kernels.vectors import LANES
 
 __all__ = [
@@ -28,30 +36,17 @@ __all__ = [
     "zero_lanes",
 ]
 
-LANE, PLACE = ir.IntType(16), ir.IntType(32)
+LANE = ir.IntType(16)
 VECTOR = ir.VectorType(LANE, LANES)
 BYTES = ir.VectorType(ir.IntType(8), LANES)
 NOTHING = ir.Constant(VECTOR, None)
-UNDEFINED = ir.Constant(VECTOR, ir.Undefined)
 
 shorts = vector_kind("shorts16x16", VECTOR)
+taught_arithmetic(shorts)
 
 
-taught(operator.and_, shorts, "and_")
-taught(operator.or_, shorts, "or_")
-taught(operator.xor, shorts, "xor")
-taught(operator.add, shorts, "add")
-taught(operator.sub, shorts, "sub")
-taught(operator.invert, shorts, "not_", n_arguments=1)
-
-
-def _numbers(values):
-    return ir.Constant(VECTOR, [ir.Constant(LANE, int(value)) for value in values])
-
-
-def _arrange(builder, x, y, order):
-    places = ir.Constant(ir.VectorType(PLACE, LANES), [int(k) for k in order])
-    return builder.shuffle_vector(x, y, places)
+def _all(value):
+    return numbers(VECTOR, [value] * LANES)
 
 
 def _is_zero(builder, x):
@@ -67,13 +62,12 @@ def _larger(builder, x, y):
 
 
 def _power(builder, x):
-    return builder.shl(_numbers([1] * LANES), builder.and_(x, _numbers([LANES - 1] * LANES)))
+    return builder.shl(_all(1), builder.and_(x, _all(LANES - 1)))
 
 
 def _least_lane(builder, x):
     least = call(builder, "llvm.vector.reduce.umin.v16i16", LANE, x)
-    first = builder.insert_element(UNDEFINED, least, ir.Constant(PLACE, 0))
-    return _arrange(builder, first, UNDEFINED, [0] * LANES)
+    return spread(builder, VECTOR, least)
 
 
 def _any_bit(builder, x):
@@ -99,23 +93,23 @@ any_bit = operation(types.boolean, ONE, _any_bit)
 
 def constant(values):
     """The vector of these numbers, as an operation without arguments."""
-    numbers = list(values)
-    return operation(shorts, (), lambda b: _numbers(numbers))
+    vector = numbers(VECTOR, values)
+    return operation(shorts, (), lambda b: vector)
 
 
 def arranged(order):
     """The operation that puts the lanes of one vector in this order."""
     places = list(order)
-    return operation(shorts, ONE, lambda b, x: _arrange(b, x, UNDEFINED, places))
+    return operation(shorts, ONE, lambda b, x: arrange(b, places, x))
 
 
 def merged(order):
     """The operation that takes lanes of two vectors in this order."""
     places = list(order)
-    return operation(shorts, TWO, lambda b, x, y: _arrange(b, x, y, places))
+    return operation(shorts, TWO, lambda b, x, y: arrange(b, places, x, y))
 
 
 def shifted(bits):
     """The operation that shifts all lanes by so many bits, to the left if positive."""
-    distance = _numbers([abs(bits)] * LANES)
+    distance = _all(abs(bits))
     return operation(shorts, ONE, lambda b, x: (b.shl if bits >= 0 else b.lshr)(x, distance))

@@ -37,6 +37,7 @@ from functools import partial
 
 import numpy as np
 
+from gridwright.kernels import plain_vectors
 from gridwright.kernels.later import IS_COMPILED, made_by, named
 
 __all__ = [
@@ -63,14 +64,10 @@ __all__ = [
 LANES = 16
 
 if not IS_COMPILED:
-
-    def load(array, at):
-        at = int(at)
-        return array[at : at + LANES].copy()
-
-    def store(array, at, x):
-        at = int(at)
-        array[at : at + LANES] = x
+    load, store = plain_vectors.loading(LANES), plain_vectors.storing(LANES)
+    first_nonzero = plain_vectors.first_nonzero
+    constant = plain_vectors.constant
+    arranged = plain_vectors.arranged
 
     def load_bytes(array, at):
         at = int(at)
@@ -82,9 +79,6 @@ if not IS_COMPILED:
 
     def keep_where_zero(x, test):
         return np.where(test == 0, x, np.uint16(0))
-
-    def first_nonzero(x, y):
-        return np.where(x == 0, y, x)
 
     def zero_lanes(x):
         return np.where(x == 0, np.uint16(0xFFFF), np.uint16(0))
@@ -106,14 +100,6 @@ if not IS_COMPILED:
 
     def any_bit(x):
         return bool(x.any())
-
-    def constant(values):
-        numbers = np.array(list(values), np.uint16)
-        return lambda: numbers
-
-    def arranged(order):
-        places = list(order)
-        return lambda x: x[places]
 
     def merged(order):
         places = list(order)

@@ -242,3 +242,32 @@ def test_many_entries_in_order_are_a_chain():
     assert told.is_true(values)
     for one, other in pairwise(names):
         assert not told.is_true({**values, f"@{one}": values[f"@{other}"]})
+
+
+def entries_of_one_cell(n):
+    return {"entries": {f"{k}a": f"r{k}c1" for k in range(1, n + 1)}, "duplicates": True}
+
+
+def test_one_of_the_entries_and_another_is_any_pair():
+    pairs = {
+        "one of these numbers is the same as another reversed": 9,
+        "one of the answers is twice another one": 8,
+        "some entry is 4 more than another entry": 10,
+    }
+    for text, n in pairs.items():
+        assert gw.count(gw.Crossnumber(**entries_of_one_cell(2), relations=text)) == n
+
+
+def test_a_pair_is_of_25_entries_at_most():
+    text = "one of the entries is twice another"
+    assert gw.Crossnumber(**entries_of_one_cell(25), relations=text).readings()
+    with pytest.raises(gw.PuzzleError, match="26 entries and another are more than 600 pairs"):
+        gw.Crossnumber(**entries_of_one_cell(26), relations=text)
+    with pytest.raises(gw.PuzzleError, match="there is no other entry than 1a"):
+        gw.Crossnumber(**entries_of_one_cell(1), relations=text)
+
+
+def test_what_is_wrong_with_a_pair_is_shown_of_the_first_one():
+    with pytest.raises(gw.PuzzleError) as raised:
+        gw.Crossnumber(**entries_of_one_cell(3), relations="some entry is the revers of another")
+    assert "the revers of @1a\n" in str(raised.value)

@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final
 
+from gridwright.basics.english import listed
 from gridwright.basics.errors import FormatError, PuzzleError, shown
 from gridwright.families.crossnumber.layout import Layout
 from gridwright.families.crossnumber.named_cells import with_ranges
@@ -140,8 +141,7 @@ def _code(table: KeyTable, layout: Layout) -> Iterator[Alike]:
         if cell not in used:
             raise table.error("code", f"{layout.name(cell)} belongs to no entry")
         cells.setdefault(token, []).append(cell)
-    pattern = " / ".join(" ".join(row) for row in rows)
-    told = f"cells of a letter hold the same digit, those of others another one: {pattern}"
+    told = "cells of a letter hold the same digit, those of others another one"
     for letter, places in cells.items():
         yield Alike(tuple(places), letter, told)
         told = ""
@@ -172,6 +172,11 @@ def alike_constraints(
         yield AllDifferent(firsts, name="different letters are different digits")
 
 
-def alike_told(alike: tuple[Alike, ...]) -> Iterator[str]:
-    """In sentences without a capital: for sheets, and read aloud."""
-    yield from (one.told for one in alike if one.told)
+def alike_told(alike: tuple[Alike, ...], layout: Layout | None = None) -> Iterator[str]:
+    """In sentences without a capital: for sheets, and read aloud, with the cells of each letter
+    where a layout names them."""
+    for one in alike:
+        if one.told:
+            yield one.told
+        if one.letter and layout:
+            yield f"{one.letter} is in {listed([layout.name(cell) for cell in one.cells])}"

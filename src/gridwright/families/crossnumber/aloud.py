@@ -19,6 +19,7 @@ from gridwright.families.crossnumber.rubric_told import rubric_told
 from gridwright.families.crossnumber.setting import (
     Clue,
     Count,
+    Paired,
     PythonRelation,
     Quantified,
     Setting,
@@ -83,13 +84,18 @@ def _said(setting: Setting, statement: ClueStatement) -> str:
     return aloud(statement.tree, dict(statement.own), setting.layout.cells_of)
 
 
-def _of_relation(setting: Setting, relation: ClueStatement | Told | Quantified) -> str:
+def _of_relation(setting: Setting, relation: ClueStatement | Told | Quantified | Paired) -> str:
     if isinstance(relation, Quantified):
         own = dict(relation.statement.own)
         said = said_of("the entry", relation.statement.tree, own, setting.layout.cells_of)
         return f"for {_how_many(relation)} of {_entries(setting, relation.entries)}, {said}"
     if isinstance(relation, ClueStatement):
         return _said(setting, relation)
+    if isinstance(relation, Paired):
+        first = relation.statements[0]
+        said = said_of("the one", first.tree, dict(first.own), setting.layout.cells_of)
+        said = re.sub(rf"\bentry {re.escape(relation.entries[0])}(?!\w)", "the other", said)
+        return f"for some two of {_entries(setting, relation.entries)}, {said}"
     types = _TYPES.fullmatch(relation.text.strip())
     names = [f"entry {name.removeprefix('@')}" for name in relation.names]  # 5a, if printed 5A
     if types and len(names) == 2:
@@ -133,7 +139,7 @@ def rules(setting: Setting, givens: Mapping[str, int]) -> Iterator[str]:
     yield from _cells(setting)
     yield from _counts(setting)
     yield from _apart(setting)
-    yield from alike_told(setting.alike)
+    yield from alike_told(setting.alike, setting.layout)
     keys = dict(setting.keys)
     variants = keys.get("variants")
     if isinstance(variants, Mapping):

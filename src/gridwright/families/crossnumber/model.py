@@ -16,6 +16,7 @@ from gridwright.families.crossnumber.setting import (
     Apart,
     Clue,
     Count,
+    Paired,
     PythonRelation,
     Quantified,
     Setting,
@@ -222,6 +223,8 @@ def _of_relation(setting: Setting, relation: SomeRelation) -> Constraint:
     scope = _Scope()
     if isinstance(relation, Quantified):
         return _quantified(setting, relation)
+    if isinstance(relation, Paired):
+        return _paired(setting, relation)
     if isinstance(relation, ClueStatement | Told):
         statement = relation.statement if isinstance(relation, Told) else relation
         entries = _named(setting, scope, statement)
@@ -244,6 +247,15 @@ def _quantified(setting: Setting, relation: Quantified) -> Constraint:
     parts = tuple(replace(clue, signed=False) for clue in clues)
     scope = tuple(dict.fromkeys(variable for part in parts for variable in part.scope))
     return HowMany(scope, parts, relation.counts, name=relation.text)
+
+
+def _paired(setting: Setting, relation: Paired) -> Constraint:
+    """That an entry is, as it is entered, what is told of another one."""
+    told = zip(relation.entries, relation.statements, strict=True)
+    clues = [Clue(one, what) for other, what in told for one in relation.entries if one != other]
+    parts = tuple(replace(clued(setting, clue), signed=False) for clue in clues)
+    scope = tuple(dict.fromkeys(variable for part in parts for variable in part.scope))
+    return HowMany(scope, parts, frozenset(range(1, len(parts) + 1)), name=relation.text)
 
 
 def _values(setting: Setting, entry: str) -> tuple[int, ...]:

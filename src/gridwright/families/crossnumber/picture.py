@@ -89,6 +89,11 @@ class CrossnumberBoard:
             drawing.honeycomb()
         for cell, text in _labels(layout, shape, drawing.tiles):
             drawing.number(cell, text)
+        for one in self.setting.alike if shape == "squares" else ():
+            for cell in one.cells if one.letter else ():
+                x, y, width, height = drawing.tiles[cell].box
+                box = Box(x + 0.62 * width, y + 0.68 * height, 0.32 * width, 0.26 * height)
+                drawing.add(words(Role.LABEL, one.letter, box, 0.22))
 
     def values(self, puzzle: Puzzle) -> Sequence[int]:
         """The digits."""

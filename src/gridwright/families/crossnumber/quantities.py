@@ -4,6 +4,7 @@
 
     exactly two of 1a, 3d, 5a are prime      each of, some of, none of, at least, at most
     at most three across entries are square
+    one of the entries is the reverse of another
     type(1a) = type(3a)                      types = ["prime", "square", "2 * cube"]
 """
 
@@ -17,10 +18,10 @@ from gridwright.clues.statement import ClueStatement
 from gridwright.families.crossnumber.gathered import LISTED, names_of_all, with_all_named
 from gridwright.families.crossnumber.layout import Layout
 from gridwright.families.crossnumber.naming import with_usual_names
-from gridwright.families.crossnumber.setting import Quantified, Told
+from gridwright.families.crossnumber.setting import Paired, Quantified, Told
 from gridwright.text.table import KeyTable
 
-__all__ = ["MOST_TYPED", "entries_listed", "read_gathered", "read_quantified"]
+__all__ = ["MOST_TYPED", "entries_listed", "read_another", "read_gathered", "read_quantified"]
 __all__ += ["read_typed", "read_types"]
 
 _NUMBERS: Final = {word: number for number, word in enumerate(("no", *NUMBERS[1:]))}
@@ -31,6 +32,14 @@ _QUANTIFIED: Final = re.compile(
     rf"(?:\s+(?:is|are)\s+|\s*:\s*|\s+(?={_VERBS}\b))(?:an?\s+)?(\S.*)",
     re.IGNORECASE | re.DOTALL,
 )
+_ANOTHER: Final = re.compile(
+    r"(?:(?:at\s+least\s+)?one\s+of\s+(?:the|these)\s+((?:across\s+|down\s+)?)(?:entries|answers|numbers)|"
+    r"(?:an|one|some)\s+((?:across\s+|down\s+)?)(?:entry|answer|number))"
+    r"\s+is\s+(?:the\s+same\s+as\s+)?(\S.{0,200}?|)\s*\banother(?:\s+(?:one|entry|answer|number|of\s+them))?\b(.{0,200})",
+    re.IGNORECASE | re.DOTALL,
+)
+_MOST_PAIRS: Final = 600
+"""Pairs of entries, 25 of them, in one relation of a pair that is not named."""
 _TYPE: Final = r"type\s*\(\s*@?(\w{1,40})\s*\)"
 _TYPED: Final = re.compile(rf"{_TYPE}(?:\s*(?:==?|!=|≠)\s*{_TYPE})+")
 _MOST_TYPES: Final = 50
@@ -64,6 +73,21 @@ def read_gathered(text: str, read: Callable[..., ClueStatement], layout: Layout)
     """A relation of ``the across entries``, or ``all entries``, written out; None of others."""
     written = with_all_named(text, layout)
     return Told(text.strip(), read(written, is_relation=True)) if written != text.strip() else None
+
+
+def read_another(text: str, read: Callable[..., ClueStatement], layout: Layout) -> Paired | None:
+    """What a line says of one entry, whichever it is, and another one; None of other lines."""
+    found = _ANOTHER.fullmatch(" ".join(text.split()))
+    if not found:
+        return None
+    names = names_of_all(found[1] or found[2] or "", layout)
+    if len(names) * (len(names) - 1) > _MOST_PAIRS:
+        message = f"one of {len(names)} entries and another are more than {_MOST_PAIRS} pairs"
+        raise FormatError(f"{message}; name the entries that may be meant")
+    if len(names) < 2:
+        raise FormatError(f"there is no other entry than {names[0]}")
+    statements = (read(f"{found[3]} @{name}{found[4]}".strip()) for name in names)
+    return Paired(text.strip(), tuple(statements), tuple(names))
 
 
 def entries_listed(text: str, layout: Layout) -> list[str]:

@@ -19,12 +19,13 @@ from gridwright.families.crossnumber.layout import Layout
 from gridwright.families.crossnumber.of_many import read_of_many
 from gridwright.families.crossnumber.quantities import (
     MOST_TYPED,
+    read_another,
     read_gathered,
     read_quantified,
     read_typed,
     read_types,
 )
-from gridwright.families.crossnumber.setting import PythonRelation, SomeRelation
+from gridwright.families.crossnumber.setting import Paired, PythonRelation, SomeRelation
 from gridwright.text.table import KeyTable
 
 __all__ = ["read_relations"]
@@ -62,6 +63,9 @@ def read_relations(
                 for relation in _relations(item, types, read, layout):
                     if isinstance(relation, ClueStatement):
                         check(relation, layout)
+                    elif isinstance(relation, Paired):
+                        for statement in relation.statements:
+                            check(statement, layout)
                     elif not isinstance(relation, PythonRelation):
                         check(relation.statement, layout)
                     found.append(relation)
@@ -82,8 +86,13 @@ def _relations(
 def _relation(
     item: str, types: Sequence[str], read: Callable[..., ClueStatement], layout: Layout
 ) -> SomeRelation:
-    told = read_quantified(item, read, layout) or read_typed(item, types, read)
-    return told or read_gathered(item, read, layout) or read(item, is_relation=True)
+    return (
+        read_another(item, read, layout)
+        or read_quantified(item, read, layout)
+        or read_typed(item, types, read)
+        or read_gathered(item, read, layout)
+        or read(item, is_relation=True)
+    )
 
 
 def _items(table: KeyTable) -> Iterator[tuple[int, Any]]:

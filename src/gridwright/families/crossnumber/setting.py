@@ -17,6 +17,7 @@ __all__ = [
     "Apart",
     "Clue",
     "Count",
+    "Paired",
     "PythonRelation",
     "Quantified",
     "Rule",
@@ -75,7 +76,25 @@ class Quantified:
         return (*self.statement.names, *(f"@{entry}" for entry in self.entries))
 
 
-SomeRelation = ClueStatement | PythonRelation | Told | Quantified
+@dataclass(frozen=True)
+class Paired:
+    """What at least one of some entries is, for another of them: ``one is the reverse of another``.
+
+    `statements` are what it is for each of the entries, in their order.
+    """
+
+    text: str
+    statements: tuple[ClueStatement, ...]
+    entries: tuple[str, ...]
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The letters and entries (as ``@3d``) that occur."""
+        names = (name for statement in self.statements for name in statement.names)
+        return tuple(dict.fromkeys((*names, *(f"@{entry}" for entry in self.entries))))
+
+
+SomeRelation = ClueStatement | PythonRelation | Told | Quantified | Paired
 
 
 @dataclass(frozen=True)
