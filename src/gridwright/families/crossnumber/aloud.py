@@ -87,6 +87,9 @@ def _said(setting: Setting, statement: ClueStatement) -> str:
 def _of_relation(setting: Setting, relation: ClueStatement | Told | Quantified | Paired) -> str:
     if isinstance(relation, Quantified):
         own = dict(relation.statement.own)
+        if len(relation.entries) == 1 and relation.counts == {1}:
+            one = f"entry {relation.entries[0]}"
+            return said_of(one, relation.statement.tree, own, setting.layout.cells_of)
         said = said_of("the entry", relation.statement.tree, own, setting.layout.cells_of)
         return f"for {_how_many(relation)} of {_entries(setting, relation.entries)}, {said}"
     if isinstance(relation, ClueStatement):
