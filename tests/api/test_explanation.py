@@ -11,6 +11,7 @@ from gridwright.api.panels import MOST_SHOWN, Explanation, Panel
 from gridwright.api.teaching import MOST_IN_A_PICTURE, save_panels
 from gridwright.basics.errors import PuzzleError
 from gridwright.explain.check import is_true
+from gridwright.model.constraints import Variable
 from gridwright.scene.scene import Area, Role
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
@@ -51,8 +52,52 @@ def test_a_hint_shows_no_more_than_its_strength_tells() -> None:
     assert [html.count('class="because"') for html in (where, how, all_)] == [0, 1, 1]
     assert [html.count('class="found"') for html in (where, how, all_)] == [0, 0, 1]
     assert all('class="target tint3"' in html for html in (where, how, all_))
-    assert "<svg" not in gw.hint(SMALL, {"r1c2": 1})._repr_html_()
-    assert gw.hint(SMALL, {"r1c2": 1}, language="de").text == "r1c2 ist falsch."
+
+
+def test_a_hint_on_a_wrong_board_tells_where_then_which_then_what_is_broken() -> None:
+    where, which, all_ = (gw.hint(SMALL, {"r1c2": 1}, n) for n in (1, 2, 3))
+    assert where.text == "Something is wrong here: row 1."
+    assert (where.wrong, where.where) == (("r1c2",), ("r1c1", "r1c2", "r1c3"))
+    assert which.text == "r1c2 is wrong."
+    assert all_.text == "r1c2 is wrong. What is broken: row 1."
+    assert all('class="target tint3"' in one._repr_html_() for one in (where, which, all_))
+    told = [gw.hint(SMALL, {"r1c2": 1}, n, language="de").text for n in (1, 3)]
+    assert told == ["Hier stimmt etwas nicht: Zeile 1.", "r1c2 ist falsch. Verletzt ist: Zeile 1."]
+
+
+@pytest.mark.parametrize(
+    ("name", "values", "place", "why"),
+    [
+        ("kropki.toml", {"r2c3": 2}, "row 2", "No solution has that value there."),
+        ("kenken.toml", {"r2c2": 1, "r2c3": 1}, "row 2", "What is broken: row 2."),
+        ("hidoku.txt", {"r3c8": 1}, "row 3", "What is broken: each number once."),
+        ("alphametic.toml", {"M": 5}, "column 5 of SEND + MORE = MONEY", "What is broken: "),
+        ("fill-in.toml", {"r1c1": 9}, "row 1", "No solution has that value there."),
+        ("survo.toml", {"r1c4": 11}, "column 4 sums to 15", "What is broken: column 4"),
+    ],
+)
+def test_where_something_is_wrong_is_a_place_that_is_about_it(
+    name: str, values: dict[Variable, int], place: str, why: str
+) -> None:
+    puzzle = gw.load(EXAMPLES / name)
+    where, which, all_ = (gw.hint(puzzle, values, n) for n in (1, 2, 3))
+    assert where.text == f"Something is wrong here: {place}."
+    assert set(which.wrong) <= set(values)
+    assert all_.text.startswith(f"{which.text} {why}")
+
+
+def test_where_there_are_several_solutions_what_contradicts_is_wrong() -> None:
+    board = gw.load(EXAMPLES / "dominoes.toml")
+    first, *others = (v for v in board.model().domains if "r1c1" in str(v))
+    assert gw.hint(board, dict.fromkeys([first, others[0]], 1), 1).text.startswith("Something")
+    assert gw.hint(board, {first: 1}).wrong == ()
+
+
+def test_digits_in_a_fill_in_are_explained_from() -> None:
+    puzzle = gw.load(EXAMPLES / "fill-in.toml")
+    steps = list(gw.explain(puzzle, {"r1c1": 8}))
+    assert "1d=888" in {v for step in steps for v in step.places}
+    assert gw.explain(puzzle, {"r1c1": 8}).leading_to("r1c1") == []
 
 
 def test_boards_of_a_trace_show_themselves() -> None:
@@ -156,3 +201,10 @@ def test_what_a_step_changes_is_marked_where_no_cells_are_variables(name: str, n
     next(found)
     shapes = found.panels[0].scene().shapes
     assert sum(isinstance(s, Area) and s.role is Role.TARGET for s in shapes) == n
+
+
+def test_a_hint_says_where_no_solution_is_possible() -> None:
+    where, how, all_ = (gw.hint(gw.Latin("1 1\n. ."), None, n).text for n in (1, 2, 3))
+    assert where == "Something is wrong here: row 1."
+    assert how == "Contradiction (row 1): r1c1 and r1c2 are 1."
+    assert all_.endswith("So there is no solution.")

@@ -102,9 +102,15 @@ def test_a_hint_tells_where_then_how_then_all(run: Run) -> None:
 def test_a_hint_for_a_board_in_progress_says_first_what_is_wrong(run: Run, write: Files) -> None:
     write("mine.txt", "r1c3 = 4\nr1c4 = 8\n")
     outcome = run("hint", EASY, "--board", "mine.txt")
-    assert (outcome.status, outcome.out) == (0, "r1c4 is wrong.\n")
-    outcome = run("hint", EASY, "--board", "mine.txt", "--strength", "1")
-    assert outcome.out == "Something is wrong.\n"
+    assert (outcome.status, outcome.out) == (0, "r1c4 is wrong. What is broken: column 4.\n")
+    where, which = (
+        run("hint", EASY, "--board", "mine.txt", "--strength", str(n)).out for n in (1, 2)
+    )
+    assert (where, which) == ("Something is wrong here: column 4.\n", "r1c4 is wrong.\n")
+    board = write("mine.txt", "r1c3 = 5\n")
+    told = run("hint", EASY, "--board", "mine.txt", "-o", "hint.svg", "--language", "de").out
+    assert told == "r1c3 ist falsch. Verletzt ist: Zeile 1.\n"
+    assert 'class="target' in board.with_name("hint.svg").read_text("utf-8")
     write("mine.txt", EASY.replace("53..7", "534.7"))
     [told] = run("hint", EASY, "--board", "mine.txt", "--json").objects
     assert told["wrong"] == []
@@ -219,3 +225,15 @@ def test_solve_tells_the_steps_too(run: Run) -> None:
     assert "\nsolved in 3 steps; the hardest is easy (1.0)\n\nunique: " in out
     [told] = run("solve", EASY, "--steps", "--json").objects
     assert [step["step"] for step in told["steps"]] == list(range(1, 52))
+
+
+def test_digits_in_a_fill_in_are_a_board_but_no_goal_of_steps(run: Run, write: Files) -> None:
+    fill_in = str(Path(__file__).parents[2] / "examples" / "fill-in.toml")
+    write("mine.txt", "r1c1 = 9\n")
+    told = run("hint", fill_in, "--board", "mine.txt").out
+    assert told.endswith("r1c1 is wrong. No solution has that value there.\n")
+    outcome = run("explain", fill_in, "--board", "mine.txt", "--steps", "1")
+    assert outcome.status == 0 and "\nr1c1 is wrong.\n1. " in outcome.out
+    outcome = run("explain", fill_in, "--only", "r1c1")
+    assert outcome.status == 2
+    assert "steps place no value in r1c1, but what is called '2a=13' and so on" in outcome.err

@@ -9,6 +9,7 @@ import gridwright as gw
 from gridwright.basics.catalogue import find_language
 from gridwright.basics.language import ENGLISH
 from gridwright.explain.labels import LONGEST_NAME
+from gridwright.explain.phrases import LONGEST
 from gridwright.explain.sentences import failing, said, with_sum
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
@@ -99,3 +100,38 @@ def test_one_cell_that_a_sum_leaves_is_that_number() -> None:
     puzzle = gw.Sudoku(["...."] * 4, cages=[{"cells": ["r1c1", "r1c2", "r2c1"], "sum": 6}])
     first = next(iter(gw.explain(puzzle)))
     assert first.because.endswith("leave 4 for r2c2. So r2c2 = 4.")
+
+
+def told(name: str, n: int, language: str = "en") -> list[str]:
+    steps = islice(gw.explain(gw.load(EXAMPLES / name), language=language), n)
+    return [step.because for step in steps]
+
+
+def test_a_refutation_says_what_the_supposed_value_rules_out() -> None:
+    step = told("suguru.toml", 9)[-1]
+    why = "since that rules out r5c2 and r5c3; no other cell has the mark 4. So r6c2 = 3."
+    assert step == f"If r6c2 = 4, then region f has no place for 4, {why}"
+
+
+def test_entries_are_called_as_the_puzzle_calls_them() -> None:
+    assert told("crossnumber-lettered.toml", 1)[0].startswith("da fa + 46: its value is 56 to 99.")
+
+
+def test_ways_are_counted_within_the_remark_that_a_sentence_ends_in() -> None:
+    assert told("kropki.toml", 1)[0].startswith(
+        "One of r1c2 and r1c3 is twice the other (black dot; 6 ways)."
+    )
+    assert " E(T − R) (" in "\n".join(told("crossnumber.toml", 33))
+
+
+def test_what_lines_before_have_placed_is_told_as_that_alone() -> None:
+    steps = told("str8ts.toml", 43)
+    assert steps[-1].splitlines()[3] == (
+        "3. The run from r2c3 to r2c4 cannot be without a gap, since r2c3 = 1; r2c4 = 3."
+    )
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_no_sentence_of_long_names_is_too_long(language: str) -> None:
+    lines = "\n".join(told("soma.toml", 2, language)).splitlines()
+    assert max(map(len, lines)) <= LONGEST

@@ -1,23 +1,29 @@
 """Boards in progress: what somebody has found, as a text."""
 
+import re
+from collections.abc import Mapping
+
 from gridwright.api.problems import parse
-from gridwright.basics.errors import FormatError, PuzzleError
+from gridwright.basics.errors import FormatError, PuzzleError, shown
 from gridwright.model.constraints import Variable
 from gridwright.puzzles.puzzle import Puzzle
 from gridwright.text.board import EMPTY, HOLE, read_number, read_rows
 
 __all__ = ["read_board"]
 
+_LINE = re.compile(r"[^=]+=\s*[-−]?\w+\s*")
+"""What a line is that says a value."""
+
 
 def read_board(puzzle: Puzzle, text: str, source: str = "") -> dict[Variable, int]:
     """The values that a text holds besides the givens of a puzzle.
 
     Another puzzle file of the same family, rows of a board (``.`` for empty cells), or lines such
-    as ``r1c2 = 7``.  Raises PuzzleError with the place of what cannot be read, and for a cell that
-    holds another value than is given there.
+    as ``r1c2 = 7``.  Raises PuzzleError with the place of what cannot be read, for a cell that
+    holds another value than is given there or is told twice, and for numbers out of range.
     """
     lines = [line for line in text.splitlines() if line.strip()]
-    if lines and all("=" in line and line.partition("=")[2].strip().isalnum() for line in lines):
+    if 2 * sum(_LINE.fullmatch(line) is not None for line in lines) > len(lines):
         read = _as_lines(puzzle, text, source)
     elif (own := _as_puzzle(puzzle, text, source)) is not None:
         read = own
@@ -28,6 +34,7 @@ def read_board(puzzle: Puzzle, text: str, source: str = "") -> dict[Variable, in
         if given != value:
             name = puzzle.name(variable)
             raise FormatError(f"{name} is {value}, but {given} is given there", source=source)
+    _check_range(puzzle, read, source)
     return {variable: value for variable, value in read.items() if variable not in puzzle.givens}
 
 
@@ -50,8 +57,10 @@ def _as_rows(puzzle: Puzzle, text: str, source: str) -> dict[Variable, int]:
     except PuzzleError as error:
         raise FormatError(str(error), source=source) from None
     if (len(rows), len(rows[0].tokens)) != (grid.rows, grid.cols):
-        found = f"{len(rows)} rows of {len(rows[0].tokens)}"
-        raise FormatError(f"{found}; expected {grid.rows} of {grid.cols}", source=source)
+        found = f"{_rows(len(rows))} of {len(rows[0].tokens)}"
+        expected = f"{_rows(grid.rows)} of {grid.cols}, or " if grid.rows else ""
+        message = f"{found}; expected {expected}lines such as {_example(puzzle)}"
+        raise FormatError(message, source=source)
     values: dict[Variable, int] = {}
     for r, row in enumerate(rows):
         for c, token in enumerate(row.tokens):
@@ -65,12 +74,46 @@ def _as_rows(puzzle: Puzzle, text: str, source: str) -> dict[Variable, int]:
 
 
 def _as_lines(puzzle: Puzzle, text: str, source: str) -> dict[Variable, int]:
-    values = {}
+    values: dict[Variable, int] = {}
     for number, line in enumerate(text.splitlines(), 1):
         name, equals, token = line.partition("=")
-        if equals:
-            values[puzzle.variable(name.strip())] = _value(puzzle, token.strip(), source, number)
+        if not line.strip():
+            continue
+        if not equals:
+            message = f"{shown(line.strip(), 20)}: expected a line such as {_example(puzzle)}"
+            raise FormatError(message, source=source, line=number)
+        try:
+            variable = puzzle.variable(name.strip())
+        except PuzzleError as error:
+            raise FormatError(str(error), source=source, line=number) from None
+        value = _value(puzzle, token.strip(), source, number)
+        if values.setdefault(variable, value) != value:
+            message = f"{name.strip()} is {value}, but {values[variable]} in a line before"
+            raise FormatError(message, source=source, line=number)
     return values
+
+
+def _check_range(puzzle: Puzzle, read: Mapping[Variable, int], source: str) -> None:
+    """Refuse numbers that no variable can have, which are slips of the pen."""
+    if not read:
+        return
+    model = puzzle.model()
+    ends = [(domain[0], domain[-1]) for domain in model.domains.values() if domain]
+    least, most = min(low for low, _ in ends), max(high for _, high in ends)
+    for variable, value in read.items():
+        if variable in model.domains and not least <= value <= most:
+            message = f"{puzzle.name(variable)} is {value}; expected {least} to {most}"
+            raise FormatError(message, source=source)
+
+
+def _rows(n: int) -> str:
+    return f"{n} row" if n == 1 else f"{n} rows"
+
+
+def _example(puzzle: Puzzle) -> str:
+    """A line that says a value."""
+    variables = puzzle.family.variables(puzzle) or tuple(puzzle.model().domains)
+    return f"{puzzle.name(variables[0])} = 1" if variables else "r1c2 = 7"
 
 
 def _value(puzzle: Puzzle, token: str, source: str, line: int) -> int:

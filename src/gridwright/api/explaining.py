@@ -4,8 +4,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
+from gridwright.api.mistakes import mistake, wrong_values
+from gridwright.api.playing import with_cells
 from gridwright.api.problems import as_puzzle
-from gridwright.api.solving import read_values, solve
+from gridwright.api.solving import read_values
 from gridwright.basics.catalogue import find_language
 from gridwright.basics.errors import PuzzleError
 from gridwright.basics.language import Language
@@ -13,29 +15,16 @@ from gridwright.basics.numbers import whole
 from gridwright.model.constraints import Variable
 from gridwright.model.model import Model
 from gridwright.puzzles.puzzle import Puzzle
-from gridwright.puzzles.result import Status
 from gridwright.puzzles.step import Fact, Step
 
 if TYPE_CHECKING:  # loaded when something is explained
     from gridwright.api.panels import Explanation, Panel
     from gridwright.explain.explainer import Explainer as Explainer
 
-__all__ = [
-    "Hint",
-    "explain",
-    "explainer",
-    "hint",
-    "hint_as_json",
-    "summed_up",
-    "those_wrong",
-    "wrong_values",
-]
+__all__ = ["Hint", "explain", "explainer", "hint", "hint_as_json", "summed_up"]
 
 Values = Mapping[Variable, int] | Sequence[Sequence[int | None]]
 """Values by variable or its name, or the rows of a board with None where nothing is yet."""
-
-NODES = 200_000
-"""Nodes in which the solution is looked for with which a board in progress is compared."""
 
 STRENGTHS = (1, 2, 3)
 _MOST_CELLS = 6
@@ -46,9 +35,10 @@ _MOST_CELLS = 6
 class Hint:
     """What helps somebody on who has got somewhere.
 
-    `wrong` are the names that hold a wrong value; then there is nothing else.  Otherwise `step` is
-    the easiest one; None if no further one is known.  `text` says where to look (strength 1), the
-    technique and the facts (2), or all of it (3).  `panel` is the same as a picture.
+    `wrong` are the names that hold a wrong value; then there is no step, and `constraints` are a
+    statement about the place and what is broken.  Otherwise `step` is the easiest one; None if no
+    further one is known.  `text` says where to look (strength 1), the technique and the facts, or
+    which values are wrong (2), or all of it (3).  `panel` is the same as a picture.
 
     >>> import gridwright as gw
     >>> found = gw.hint(gw.Latin("1 .\\n. ."), strength=1)
@@ -80,7 +70,8 @@ def explainer(
     from gridwright.explain.explainer import Explainer
 
     puzzle = as_puzzle(puzzle)
-    return Explainer(puzzle, _read(puzzle, values), find_language(language))
+    puzzle, _, read = with_cells(puzzle, puzzle.model(), _read(puzzle, values))
+    return Explainer(puzzle, read, find_language(language))
 
 
 def explain(
@@ -106,7 +97,8 @@ def explain(
 
     puzzle = as_puzzle(puzzle)
     found = explainer(puzzle, values, language)
-    return Explanation(found, find_language(language), _read(puzzle, values))
+    read = with_cells(puzzle, puzzle.model(), _read(puzzle, values))[2]
+    return Explanation(found, find_language(language), read)
 
 
 def hint(
@@ -120,23 +112,18 @@ def hint(
     >>> hint(gw.Latin("1 .\\n. ."), strength=2).text
     'Last place (row 1): r1c1 = 1.'
     >>> hint(gw.Latin("1 .\\n. ."), {"r1c2": 1}).text
-    'r1c2 is wrong.'
+    'r1c2 is wrong. What is broken: row 1.'
     """
     from gridwright.api.panels import take
     from gridwright.explain.grades import level_of
-    from gridwright.explain.inferences import capital
     from gridwright.explain.names import TECHNIQUES
 
     if whole(strength, "a strength:") not in STRENGTHS:
         raise PuzzleError(f"a hint of strength {strength}; expected 1, 2 or 3")
     puzzle, tongue = as_puzzle(puzzle), find_language(language)
     message = tongue.message
-    wrong = wrong_values(puzzle, values)
-    if wrong:
-        text = message("Something is wrong.")
-        if strength > 1:
-            text = those_wrong(tongue, wrong)
-        return Hint(strength, wrong, (), "", "", (), (), None, text)
+    if wrong := wrong_values(puzzle, read := _read(puzzle, values)):
+        return _of_mistake(puzzle, read, wrong, strength, tongue)
     found = explainer(puzzle, values, language)
     panel = take(found, 1, tongue)
     if panel is None:
@@ -149,7 +136,10 @@ def hint(
     where, level = tuple(map(puzzle.name, changed)), level_of(step.cost, puzzle.family.gentlest)
     constraints = found.statements(step)
     text = step.because
-    if strength == 1:
+    if strength == 1 and not changed:  # no solution has what is there
+        place = found.labels(constraints[:1]) or [found.facts_in_words(step.facts)]
+        text = message("Something is wrong here: {place}.", place=place[0])
+    elif strength == 1:
         named = [found.words.say.cell(found.ground.index[v]) for v in changed]
         cells = tongue.listed(named[:_MOST_CELLS])
         if len(where) > _MOST_CELLS:
@@ -159,35 +149,30 @@ def hint(
         technique = message(TECHNIQUES.get(step.technique, step.technique))
         facts, labels = found.facts_in_words(step.facts), found.labels(constraints[:4])
         named_all = f"{technique} ({tongue.listed(labels)})" if labels else technique
-        text = capital(f"{named_all}: {facts}." if facts else f"{named_all}.")
+        text = found.words.say.capital(f"{named_all}: {facts}." if facts else f"{named_all}.")
     shown = panel.hinted(strength, text)
     return Hint(
         strength, (), where, level, step.technique, step.facts, constraints, step, text, shown
     )
 
 
-def those_wrong(language: Language, wrong: Sequence[str]) -> str:
-    """That some values are wrong, as a sentence."""
-    cells = language.listed(wrong)
-    return language.plural("{cells} is wrong.", "{cells} are wrong.", len(wrong), cells=cells)
+def _of_mistake(
+    puzzle: Puzzle,
+    values: Mapping[Variable, int],
+    wrong: Sequence[Variable],
+    strength: int,
+    language: Language,
+) -> Hint:
+    """What is wrong, told more or less."""
+    from gridwright.api.panels import Panel
 
-
-def wrong_values(puzzle: Puzzle, values: Values | None) -> tuple[str, ...]:
-    """The names of values that no solution has; of several solutions, some that contradict."""
-    read = _read(puzzle, values)
-    if not read:
-        return ()
-    result = solve(puzzle, limit=2, nodes=NODES)
-    if result.status is Status.UNIQUE and result.solution is not None:
-        assignment = result.solution.assignment
-        return tuple(puzzle.name(v) for v, value in read.items() if assignment[v] != value)
-    if result.status is Status.NONE:
-        return ()
-    from gridwright.explain.conflict import find_conflict
-
-    conflict = find_conflict(puzzle.with_givens(read))
-    given = () if conflict is None else conflict.givens
-    return tuple(puzzle.name(v) for v in given if v in read and v not in puzzle.givens)
+    found = mistake(puzzle, values, wrong)
+    names, where = tuple(map(puzzle.name, wrong)), tuple(map(puzzle.name, found.where))
+    text = found.told(language, names, strength)
+    step = Step("", text, {}, dict.fromkeys(found.where if strength == 1 else wrong, ()))
+    puzzle, _, known = with_cells(puzzle, puzzle.model(), {**puzzle.givens, **values})
+    panel = Panel(puzzle, 0, step, known, {}, language)
+    return Hint(strength, names, where, "", "", (), found.statements, None, text, panel)
 
 
 def _read(puzzle: Puzzle, values: Values | None) -> dict[Variable, int]:

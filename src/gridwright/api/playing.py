@@ -13,7 +13,7 @@ from gridwright.play.conflicts import Clash, find_conflicts
 from gridwright.puzzles.puzzle import Puzzle, Solution
 from gridwright.puzzles.result import Status
 
-__all__ = ["Clash", "SoFar", "conflicts", "so_far"]
+__all__ = ["Clash", "SoFar", "conflicts", "pinned", "so_far", "with_cells"]
 
 Values = Solution | Mapping[Variable, int] | Sequence[Sequence[int | None]]
 """Values by variable or its name, or the rows of a board with None where nothing is yet."""
@@ -39,7 +39,7 @@ def conflicts(puzzle: Problem, values: Values | None = None) -> tuple[Clash, ...
     puzzle = as_puzzle(puzzle)
     model = puzzle.model()
     read, outside = ({}, ()) if values is None else read_values(puzzle, model, values)
-    puzzle, model, read = _with_cells(puzzle, model, read)
+    puzzle, model, read = with_cells(puzzle, model, read)
     stray = tuple(Clash(one.variables, one.broken, False) for one in outside)
     return stray + find_conflicts(puzzle, model, read)
 
@@ -83,7 +83,7 @@ def so_far(
     """
     model = puzzle.model()
     entered, _ = read_values(puzzle, model, values)
-    puzzle, model, read = _with_cells(puzzle, model, entered)
+    puzzle, model, read = with_cells(puzzle, model, entered)
     known = {**puzzle.givens, **read}
     is_full = all(variable in known for variable in model.domains)
     clashes = find_conflicts(puzzle, model, read)
@@ -103,17 +103,17 @@ def so_far(
     if result.status is not Status.MULTIPLE:
         is_right = False if result.status is Status.NONE else None
         return SoFar((), (), result.status, is_right, is_full)
-    pinned = _pinned(puzzle, model, read)
-    more = solve(pinned, limit=1, **options)
+    with_all = pinned(puzzle, model, read)
+    more = solve(with_all, limit=1, **options)
     if more.solutions or not more.exhausted:
         return SoFar((), (), result.status, True if more.solutions else None, is_full)
-    conflict = find_conflict(pinned)
+    conflict = find_conflict(with_all)
     given = read if conflict is None else conflict.givens
     wrong = tuple(v for v in model.domains if v in given and v in read)
     return SoFar((), wrong, result.status, False, is_full)
 
 
-def _pinned(puzzle: Puzzle, model: Model, read: Mapping[Variable, int]) -> Puzzle:
+def pinned(puzzle: Puzzle, model: Model, read: Mapping[Variable, int]) -> Puzzle:
     """The puzzle with these values; as a model of its own where nothing can be given."""
     if puzzle.family.variables(puzzle):
         return puzzle.with_givens(read)
@@ -122,7 +122,7 @@ def _pinned(puzzle: Puzzle, model: Model, read: Mapping[Variable, int]) -> Puzzl
     )
 
 
-def _with_cells(
+def with_cells(
     puzzle: Puzzle, model: Model, read: Mapping[Variable, int]
 ) -> tuple[Puzzle, Model, dict[Variable, int]]:
     """The puzzle, its model and the values; those of cells that the model has no variables for are

@@ -7,7 +7,7 @@ from gridwright.api.panels import Panel
 from gridwright.api.solving import Stopping
 from gridwright.api.teaching import FORMS
 from gridwright.basics.catalogue import find_language
-from gridwright.basics.errors import PuzzleError
+from gridwright.basics.errors import PuzzleError, shown
 from gridwright.basics.files import refuse_input
 from gridwright.cli import status
 from gridwright.cli.options import Common
@@ -60,11 +60,21 @@ def _each(words: tuple[str, ...], wish: Wish, common: Common, handle: Handle) ->
     try:
         find_language(wish.language)
         if wish.output is not None:
-            if not wish.output.lower().endswith(FORMS):
-                find_writer(wish.output)
+            _check_form(wish.output)
             refuse_input(wish.output, [*words, *([wish.board] if wish.board else [])])
             puzzles = only_one(puzzles, wish.output)
     except PuzzleError as error:
         complain(str(error))
         return status.BAD_INPUT
     return each_of(puzzles, handle, seconds=common.time)
+
+
+def _check_form(output: str) -> None:
+    """Refuse a name of a file that tells no form; other writers than ours may know it."""
+    if output.lower().endswith(FORMS):
+        return
+    try:
+        find_writer(output)
+    except PuzzleError:
+        message = f"{shown(output)}: expected a name that ends in {', '.join(FORMS)}"
+        raise PuzzleError(message) from None

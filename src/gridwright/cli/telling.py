@@ -5,12 +5,13 @@ from functools import cached_property
 from math import inf
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from gridwright.api.explaining import explainer, summed_up, those_wrong, wrong_values
+from gridwright.api.explaining import explainer, summed_up
+from gridwright.api.mistakes import those_wrong, wrong_values
 from gridwright.api.panels import Panel, leading_to, take
 from gridwright.api.solving import Stopping
 from gridwright.api.teaching import save_panels
 from gridwright.basics.catalogue import find_language
-from gridwright.basics.errors import PuzzleError
+from gridwright.basics.errors import PuzzleError, shown
 from gridwright.basics.halting import Halted
 from gridwright.basics.printable import printable
 from gridwright.basics.stopped import Stopped
@@ -66,13 +67,27 @@ def saved(output: str, puzzle: Puzzle, panels: list[Panel], language: str, closi
         complain(sentence)
 
 
+def _placed_by_steps(puzzle: Puzzle, name: str) -> Variable:
+    """The variable to which steps may lead; raises PuzzleError for one that they do not place."""
+    variable = puzzle.variable(name)
+    known = puzzle.model().domains
+    if variable not in known:
+        example = shown(puzzle.name(next(iter(known))), 40)
+        raise PuzzleError(f"steps place no value in {name}, but what is called {example} and so on")
+    return variable
+
+
+def _never() -> bool:
+    return False
+
+
 class Telling:
     """One puzzle that is explained."""
 
     def __init__(self, task: Task, wish: Wish) -> None:
         self.task, self.wish = task, wish
         self.language = find_language(wish.language)
-        self.only = None if wish.only is None else task.puzzle.variable(wish.only)
+        self.only = None if wish.only is None else _placed_by_steps(task.puzzle, wish.only)
         self.known = values_on(task.puzzle, wish.board)
         self.panels: list[Panel] = []
         self.answers: list[bool | None] = []
@@ -97,8 +112,9 @@ class Telling:
             outcome, reason = "limit", halted.reason
         closing = self.closing(outcome, reason)
         if wish.output is not None:
-            # a limit of time is for the steps, not for writing them
-            Stopping(None, task.cancelled).of(
+            # a limit is for the steps, not for writing them; a second Ctrl-C ends at once
+            stopping = Stopping(None, _never if reason is Stopped.CANCELLED else task.cancelled)
+            stopping.of(
                 saved, wish.output, task.puzzle, self.panels, wish.language, closing.split("\n")[0]
             )
         self._close(outcome, closing)
@@ -113,7 +129,8 @@ class Telling:
 
     def _all(self) -> tuple[str, Stopped | None]:
         if self.known:
-            self.wrong = wrong_values(self.task.puzzle, self.known)
+            puzzle = self.task.puzzle
+            self.wrong = tuple(map(puzzle.name, wrong_values(puzzle, self.known)))
         if self.wrong and not self.wish.as_json and self.wish.output is None:
             say(those_wrong(self.language, self.wrong))
         try:
@@ -152,7 +169,9 @@ class Telling:
     def _choose(self) -> None:
         """Keep the steps that lead to the one cell, and tell these."""
         if self.only is not None and self.panels:
-            chosen = leading_to(self.found, self.panels, self.only, self.known)
+            index = self.found.ground.index
+            known = {v: value for v, value in self.known.items() if v in index}
+            chosen = leading_to(self.found, self.panels, self.only, known)
             self.panels = []
             for panel in chosen:
                 self.panels.append(panel)

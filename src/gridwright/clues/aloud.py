@@ -248,6 +248,10 @@ class _Reader(Arithmetic):
         is_any = is_in.op == "compare" and is_in.args == (">", Node("number", (0,)))
         if is_use and what.nodes[0].op == ITSELF and (is_any or not is_in.is_set):
             return _containing(self.text(what.nodes[1]), is_in)
+        if is_use and is_any and what.nodes[1].op == ITSELF:
+            of = self.text(what.nodes[0])
+            posts = (Post(f"that is a digit of {of}", f"that is no digit of {of}"),)
+            return Described(posts=posts, predicate=f"a digit of {of}")
         text = self.text(what)
         said, denied = (
             (self.is_in(is_in, verb) if is_in.is_set else f"{verb} {self.text(is_in)}")

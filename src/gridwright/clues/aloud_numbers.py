@@ -37,7 +37,9 @@ class _Said(NamedTuple):
 
 _OF_TWO: Final = {"max": "greater", "min": "lesser"}
 _CELL: Final = re.compile(r"r\d+c\d+", re.ASCII)
-_OF_DIGITS: Final = ("digits from", "uses of", "digits beyond")
+_OF_DIGITS: Final = (
+    *("digits from", "uses of", "digits beyond", "sum of those", "product of those"),
+)
 _SUM, _PRODUCT, _ATOM = range(3)
 """``A plus B``; ``A times B``; ``A``, ``twice A``, ``the reverse of A``."""
 
@@ -214,6 +216,10 @@ class Arithmetic:
             digits = [self.operand(other) for other in others]
             which = f"the digit{'s' * (len(digits) > 1)} {listed(digits)}"
             return _Said(f"how often {whose} {which}", _ATOM)
+        if name in ("sum of those", "product of those"):
+            whose = "its digits" if number.op == ITSELF else f"the digits of {self.operand(number)}"
+            among = listed([self.operand(other) for other in others], "or")
+            return _Said(f"the {name.split()[0]} of {whose} that are {among}", _ATOM, is_open=True)
         if name == "digits beyond":
             whose = "its digits"
             if number.op != ITSELF:

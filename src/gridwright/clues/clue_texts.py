@@ -87,9 +87,9 @@ def _read(text: str, dialect: Dialect, base: int, *, may_part: bool) -> Node:
 
 def _in_prose(text: str, dialect: Dialect, base: int) -> Node | ExpressionError | None:
     """What a clue is as a sentence; its readers take long to load, and few clues need them."""
-    from gridwright.clues.prose import read_prose
+    from gridwright.clues.sentences import read_sentence
 
-    return read_prose(text, dialect, base)
+    return read_sentence(text, dialect, base)
 
 
 def _tells_letters(text: str, names: tuple[str, ...]) -> bool:

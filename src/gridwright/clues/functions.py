@@ -9,7 +9,7 @@ Undecided.
 from collections.abc import Callable, Mapping
 from fractions import Fraction
 from functools import cache, partial
-from math import comb, factorial, gcd, isqrt, lcm
+from math import comb, factorial, gcd, isqrt, lcm, prod
 from typing import Any, Final
 
 from gridwright.basics.bounds import MAX_BITS
@@ -363,6 +363,12 @@ _DIGITWISE: Final[dict[str, Callable[..., Value]]] = {
     "digits from": _digits_from,
     "uses of": lambda base, n, *digits: (
         sum(digit in digits for digit in digits_of(n, base)) if n >= 0 else None
+    ),
+    "sum of those": lambda base, n, *those: (
+        sum(digit for digit in digits_of(n, base) if digit in those) if n >= 0 else None
+    ),
+    "product of those": lambda base, n, *those: (
+        prod(digit for digit in digits_of(n, base) if digit in those) if n >= 0 else None
     ),
     "different digits": partial(_natural, lambda number, base: len(set(digits_of(number, base)))),
     "greatest digit": partial(_natural, lambda number, base: max(digits_of(number, base))),

@@ -54,6 +54,33 @@ _WHICH_REVERSED: Final = (
     "3d', or 'the last two digits of the reverse of 3d'"
 )
 _BOTH_OF_WHAT: Final = "this is told of both, or of each, but of what? write it of each of them"
+_OF_ANOTHER: Final = (
+    "this tells of another number what it is to this one; the entry itself is something else"
+)
+_ITSELF_ALONE: Final = "what is told of it here?"
+_TWO_NUMBERS: Final = (
+    "two numbers, and an entry has one; write 'followed by' or 'plus' between them, or "
+    "'which is also'"
+)
+_ANAGRAM_AND_SIGN: Final = re.compile(
+    r"\b(?:anagram|permutation|jumble|rearrangement)\sof\s@?\w+\s?([-+−–]|plus\b|minus\b)",
+    re.IGNORECASE,
+)
+_ANAGRAM_OF_WHAT: Final = (
+    "an anagram of this number, and then a sum; or of the sum? write 'anagram of (1d + 1)', or "
+    "'(anagram of 1d) + 1'"
+)
+_ENTRY_TOLD_OF: Final = (
+    "this tells what another number is, and not what the entry is; write it under 'relations', or "
+    "'which is', if the entry is that number"
+)
+_SAME: Final = re.compile(r"=|\b(?:also|which|that|both|equally|same)\b", re.IGNORECASE)
+_NO_WHOLE_NUMBER: Final = "a part of what? this stands alone, as a number that is not whole"
+_FRACTION: Final = re.compile(
+    r"\b(?:half|third|quarter|fifth|sixth|seventh|eighth|ninth|tenth)s?\b(?!\s(?:of|the|as)\b)"
+)
+_IS: Final = re.compile(r"(?<!which)(?<!that)\s(?:is|are)\s", re.IGNORECASE)
+_VERB: Final = re.compile(r"\b(?:is|are|equals|was|makes|gives)\b", re.IGNORECASE)
 _RAISED: Final = re.compile(r"sum of (?:two|three|four|\d+) [^,]*s (squared|cubed)")
 
 
@@ -61,6 +88,8 @@ def check_said(text: str) -> None:
     """Raise ExpressionError, with a caret, for words that may be meant otherwise by anyone."""
     if found := _PART_REVERSED.search(text):
         raise complaint(text, _WHICH_REVERSED, found.start(1))
+    if found := _ANAGRAM_AND_SIGN.search(text):
+        raise complaint(text, _ANAGRAM_OF_WHAT, found.start(1))
 
 
 def check_parsed(text: str) -> None:
@@ -76,10 +105,36 @@ def check_meant(tree: Node, text: str) -> None:
     words = text.lower().replace(",", " ").split()
     is_said = {"its", "itself", "it"} & {*words} or not {*"+-*/()"} & {*text}
     raised = _RAISED.search(text.lower())
-    if "neither" in {word.strip("(") for word in words} and "nor" not in words:
+    is_neither = (
+        "neither" in {word.strip("(") for word in words} and "neither of" not in text.lower()
+    )
+    if is_neither and "nor" not in words:
         at = text.lower().index("neither")
         raise complaint(text, "neither of what? expected 'nor' behind it", at)
+    is_sentence = _VERB.search(text) is not None
     for node in tree.walk():
+        if node.op == "and" and is_sentence:
+            of_another = next(filter(_is_of_another, node.nodes), None)
+            own = next(filter(_depends, node.nodes), None)
+            if of_another is not None and own is not None:
+                raise complaint(text, _OF_ANOTHER, own.at)
+        if node.op == "and" and _is_of_another(node.nodes[0]) and node.nodes[-1].is_set:
+            between = text[node.nodes[0].at : node.nodes[-1].at]
+            if _IS.search(between):
+                raise complaint(text, _ENTRY_TOLD_OF, node.nodes[-1].at)
+        if node.op == "and" and any(_is_bare(part) for part in node.nodes):
+            raise complaint(text, _ITSELF_ALONE, node.at)
+        if node.op == "and" and not (is_sentence or _SAME.search(text)):
+            others = [part for part in node.nodes if _is_of_another(part)]
+            if len(others) > 1:
+                raise complaint(text, _TWO_NUMBERS, others[1].at)
+        if node.op in ("and", "range", "+", "-", "compare", "whose", "call") and _FRACTION.search(
+            text
+        ):
+            for part in node.nodes:
+                is_constant = part.op == "/" and [n.op for n in part.nodes] == ["number"] * 2
+                if is_constant and _FRACTION.search(_said_at(text, part.at)):
+                    raise complaint(text, _NO_WHOLE_NUMBER, part.at)
         if raised and node.op == "^" and node.nodes[0].is_set:
             raise complaint(text, _WHAT_IS_RAISED, raised.start(1))
         if node.op == "and" and sum(part.op == "number" for part in node.nodes) > 1:
@@ -96,6 +151,28 @@ def check_meant(tree: Node, text: str) -> None:
             for part in node.nodes:
                 if not part.is_set and _tells_of_itself(part):
                     raise complaint(text, _WHOSE_IS_IT, part.at)
+
+
+def _said_at(text: str, at: int) -> str:
+    """The words at a place; all of them where none is known."""
+    return (text[at : at + 14] if at else text).lower()
+
+
+def _is_bare(node: Node) -> bool:
+    """Whether a part of a clue is the number itself, and nothing more."""
+    return all(part.op in ("whose", ITSELF) for part in node.walk())
+
+
+def _is_of_another(node: Node) -> bool:
+    """Whether a part of a clue is the value of another entry, or is made of such."""
+    is_number = node.op == "entry" or (node.op in ARITHMETIC and not node.is_set)
+    return is_number and bool(node.names) and not _tells_of_itself(node)
+
+
+def _depends(node: Node) -> bool:
+    """Whether a part of a clue is a set, or a number, that is told by the number itself."""
+    inner = node.nodes[1] if node.op == "whose" and node.nodes[0].op == ITSELF else node
+    return inner.op != "whose" and _tells_of_itself(inner)
 
 
 def _is_of(node: Node, said: str) -> bool:

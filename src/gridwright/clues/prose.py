@@ -1,35 +1,25 @@
-"""Clues in prose: a kind of number, and any modifiers, each of which is told of any number.
+"""Modifiers in prose, each of which is told of any number: ``whose reverse is prime``.
 
 ::
 
-    clue     := ["a number"] complement (["," | "and" | "but"] modifier)*
     modifier := "whose" subject | ("which" | "that" | "it") verb | ("its" | "the") subject
               | ("with" | "having") thing ("and" thing)* | "such that" modifier
               | participle | comparison | change result | ["not"] complement
     subject  := "digits" ... | PROPERTY ("and" PROPERTY)* verb
     thing    := DIGITS | [KIND] PROPERTY complement | N "factors" | "the same" PROPERTY "as" x
 
-It is asked for what the parser of clues does not read (`clue_texts`), and it is all or nothing: a
-word that no rule takes makes the clue no prose, and the error is the parser's, with its place.
-A modifier without a comma belongs to the noun next before it.
+The rules of the modules called so take the first that fits; `sentences` asks for them at any place,
+and joins what they find.  A modifier without a comma belongs to the noun next before it.
 """
 
 from typing import Final
 
-from gridwright.basics.errors import ExpressionError
-from gridwright.clues.misgivings import check_meant
-from gridwright.clues.prose_again import ProseAgain, is_kind
+from gridwright.clues.prose_endings import ProseEndings
 from gridwright.clues.prose_words import FIGURES, Unread, is_value
-from gridwright.clues.token import Dialect
 from gridwright.clues.tree import ARITHMETIC, ITSELF, Node
 
-__all__ = ["Prose", "read_prose"]
+__all__ = ["Prose"]
 
-_JOINTS: Final = (
-    *(", and", ", but", ", yet", ", while", ",", "and", "but", "yet", "while", "; and", ";"),
-    *(", and also", "and also", ", also", "but also", "though", ", though", "and which"),
-    *("and that", "and it", "but which", ", and it", ", and which", ", but it", "who"),
-)
 _EXCEPT: Final = ("apart from", "except", "except for", "excluding", "bar")
 _MADE_OF: Final = (
     *("formed from", "formed of", "made from", "made up of", "made of", "consisting of"),
@@ -72,130 +62,11 @@ _OF_WHOSE_DIGITS: Final = tuple(
     for what in ("sum", "product")
     for of in ("of whose digits", "of all whose digits", "of the digits of which")
 )
-_LIKEWISE: Final = (
-    *("both forwards and backwards", "forwards and backwards", "in either direction"),
-    *("when read in either direction", "whichever way it is read", "in both directions"),
-    *("both ways round", "read forwards or backwards", "either way round"),
-)
-_SO_IS: Final = (
-    "; so is its",
-    ", so is its",
-    "and so is its",
-    ", as is its",
-    ", and so is its",
-    "as is its",
-)
-_SO_IS_THE: Final = ("and so is the", ", and so is the")
-_IT_IS_NOT: Final = ("but it is not", ", but it is not", "though it is not", ", though it is not")
-_SO_DO: Final = tuple(
-    f"{joint} {verb} {the}"
-    for joint in ("and so", ", and so", ", as", "as")
-    for verb in ("do", "does", "are")
-    for the in ("its", "the")
-)
 _VERBS: Final = ("is", "are", "has", "exceeds", "equals", "divides", "contains", "leaves")
 
 
-def read_prose(text: str, dialect: Dialect, base: int) -> Node | ExpressionError | None:
-    """The tree of a clue in prose; what could be meant otherwise in it, or None, if it is none."""
-    prose = None
-    try:
-        prose = Prose(text, dialect, base)
-        node = prose.whole()
-        check_meant(node, text)
-        return node
-    except (Unread, ExpressionError, RecursionError):
-        return prose.doubt if prose else None
-
-
-class Prose(ProseAgain):
-    """Whole clues."""
-
-    tight_end = -1
-    """Behind which word the last modifier of a noun ends."""
-
-    def whole(self) -> Node:
-        while self.words and self.words[-1].text in (".", "!"):
-            self.words.pop()
-        self.cut_ending()
-        node = self.ended(self.clue(self.itself))
-        if self.ahead.kind != "end" or (self.is_repeated and not self.n_repeated):
-            raise Unread
-        self.make.check_depth(node)
-        return node
-
-    def clue(self, x: Node) -> Node:
-        """A kind of number, perhaps none, and what is said of it."""
-        parts: list[Node] = []
-        ordered = None if self.next else self.tried(self.ordered_number)
-        if ordered is not None:
-            return ordered  # type: ignore[no-any-return]
-        self.takes("it is", "this is", "it", "this number is")
-        named = None if self.next else self.tried(self.this_kind, x)
-        if named is not None:
-            parts.append(named)
-        start = self.next
-        is_any = bool(self.takes("number", "a number", "the number", "any number"))
-        if is_any and self.sees("of", "formed by reversing", "obtained by reversing"):
-            self.next, is_any = start, False
-        if is_any:
-            head = Node("any")
-        else:
-            is_neither = bool(self.sees("neither"))
-            head = self.tried(self.first_of_digits, x) or self.tried(self.becomes, x)
-            head = head or self.tried(self.complement, x)
-            if is_neither and self.ahead.kind != "end":
-                head, self.next = None, start  # "neither its first digit nor its second is odd"
-            if head is not None and is_value(head) and self.ahead.kind != "end":
-                head, self.next = None, start  # "last digit exceeds ..." tells of that digit
-            is_again = self.sees(*_SO_DO, *_SO_IS, *_SO_IS_THE)
-            if head is not None and is_again and not is_kind(head):
-                head, self.next = None, start  # what was told of something is told of another
-            if self.sees("of", "are") and not self.sees("of which"):
-                head, self.next = None, start  # "at least two of its digits are odd"
-            is_chosen = any(word.text == "or" for word in self.words[start : self.next])
-            if is_chosen and not (self.ahead.kind == "end" or self.sees(",")):
-                raise Unread  # of both, or of the last?
-        if head is not None and head.op != "any":
-            parts.append(head)
-        is_first = head is None
-        while self.ahead.kind != "end":
-            start = self.next
-            if parts and self.takes(*_LIKEWISE):
-                parts.append(self.of(self.call("rev", x), self.both(parts)))
-                continue
-            if parts and self.takes(", but not when reversed", "but not when reversed"):
-                parts.append(self.denied(self.of(self.call("rev", x), self.both(parts))))
-                continue
-            if parts and self.verb_at and self.takes(*_SO_DO):
-                parts.append(self.told_again(x, self.property()))
-                continue
-            if head is not None and len(parts) == 1 and parts[0] is head:
-                told = self.tried(self.of_the_kind, x, head)
-                if told is not None:
-                    parts.append(told)
-                    continue
-            if parts and self.verb_at and self.closes(*_IT_IS_NOT):
-                parts.append(self.denied(self.told_again(x, lambda number: number)))
-                continue
-            is_plain = len(parts) == 1 and parts[0] is head and head.op != "whose"
-            if parts and self.takes(*_SO_IS, *(_SO_IS_THE if is_plain else ())):
-                parts.append(self.so_is(x, parts))
-                continue
-            joint = self.takes(*_JOINTS)
-            n_heads = int(head is not None and head.op != "any")
-            is_told = len(parts) > n_heads or self.tight_end == self.next
-            if not joint and is_told and not self.sees(*_CLAUSES):
-                raise Unread  # of what was told last?
-            if joint in ("and", "but", "yet") and self.words_of_whose(start) and self.is_open():
-                raise Unread  # of the number, or of what was told of it?
-            if joint.endswith(("it", "which", "that", "who")):
-                parts.append(self.verb(x))
-            else:
-                parts.append(self.modifier(x, is_first=is_first or bool(joint)))
-            is_first = False
-            self.takes("too", "as well", "also", ", too", ", as well")
-        return self.both(parts)
+class Prose(ProseEndings):
+    """What is told of a number."""
 
     def this_kind(self, x: Node) -> Node:
         """``this prime is also prime when reversed``: a kind, and what a verb tells of it."""
@@ -205,34 +76,14 @@ class Prose(ProseAgain):
             raise Unread
         return self.both([kind, self.verb(x)])
 
-    def words_of_whose(self, end: int) -> bool:
-        """Whether the part before a place tells of something that the number has."""
-        for word in reversed(self.words[:end]):
-            if word.text in ("whose", "its", "digit", "digits", "reverse", "reversal", "root"):
-                return True
-            if word.text in (",", "and", "but", "which", "that", "with"):
-                return False
-        return False
-
-    def is_open(self) -> bool:
-        """Whether a verb follows without its subject, or a kind or comparison without a verb."""
-        return bool(self.sees(*_VERBS, *_COMPARED)) or self.tried_kind()
-
-    def tried_kind(self) -> bool:
-        """Whether a kind of number is ahead, which nothing is told of."""
-        start = self.next
-        self.takes("a", "an", "not", "not a", "also")
-        node = self.tried(self.leaf)
-        is_alone = node is not None and node.is_set and self.ends()
-        self.next = start
-        return is_alone
-
     def noun_phrase(self) -> Node:
         """A kind of number with what is said of it, up to a comma or a joint."""
         node = self.quantity()
         if node == Node("kind", ("semiprime",)) and self.sees(*_COMPARED):
             raise Unread  # "two primes under 20": each of them, or the product?
         parts = [node]
+        if node.op in ("least", "greatest") and self.sees(*_COMPARED):
+            raise Unread  # of what it is the least?
         if node.op == "any" and self.ahead.text in FIGURES:
             return self.quantity()  # "a number two less than 676"
         is_sum = node.op in ARITHMETIC and node.is_set
@@ -241,7 +92,6 @@ class Prose(ProseAgain):
             if found is None:
                 break
             parts.append(found)
-            self.tight_end = self.next
         if is_sum and self.sees("whose", "which", "that", "with"):
             raise Unread  # of the sum, or of one of its parts?
         return self.both(parts) if len(parts) > 1 else node

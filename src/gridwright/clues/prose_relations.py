@@ -22,7 +22,7 @@ from gridwright.clues.prose_words import Unread
 from gridwright.clues.token import Dialect
 from gridwright.clues.tree import Node
 
-__all__ = ["ProseRelations"]
+__all__ = ["ProseRelations", "Relation"]
 
 _MOST_NUMBERS: Final = 60
 """Numbers of which one relation tells."""
@@ -117,7 +117,7 @@ class ProseRelations:
         """The tree of a relation; what could be meant otherwise in it, or None, if it is none."""
         prose = None
         try:
-            prose = _Relation(text, self.dialect, self.base)
+            prose = Relation(text, self.dialect, self.base)
             prose.n_steps = self.n_steps
             node = prose.whole()
             check_meant(node, text)
@@ -129,7 +129,7 @@ class ProseRelations:
                 self.n_steps = prose.n_steps
 
 
-class _Relation(Prose):
+class Relation(Prose):
     """Whole relations."""
 
     def whole(self) -> Node:

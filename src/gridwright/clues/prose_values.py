@@ -181,7 +181,7 @@ class ProseValues(ProseSequences):
 
     def factor(self) -> Node:
         """A number without signs."""
-        self.takes("the", "the only", "exactly", "precisely")
+        self.takes("the", "exactly", "precisely")
         return self.first_of(  # type: ignore[no-any-return]
             self.measured,
             self.in_other_figures,

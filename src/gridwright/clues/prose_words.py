@@ -31,7 +31,10 @@ MAX_STEPS: Final = 20_000
 MOST_WORDS: Final = 120
 """The longest clue that is read as prose."""
 
-_WORD: Final = re.compile(r"@?\d+[a-z][a-z]?\d?(?![a-z0-9])|\d+|[a-z]+|[^\s]", re.IGNORECASE)
+_WORD: Final = re.compile(
+    r"@?r\d+c\d+|@?\d+[a-z][a-z]?\d?(?![a-z0-9])|\d+|[a-z]+|[^\s]", re.IGNORECASE
+)
+_CELL: Final = re.compile(r"@?r\d+c\d+")
 _ORDINALS: Final = ("st", "nd", "rd", "th")
 _SHORT: Final = {"isn": "is", "aren": "are", "doesn": "does", "don": "do", "can": "can"}
 """What stands before ``'t``, and the word that it is with ``not``."""
@@ -287,7 +290,9 @@ def words_of(text: str) -> list[Word]:
     found: list[Word] = []
     for match in _WORD.finditer(plain):
         word, at, end = match[0], match.start(), match.end()
-        if word[:1] == "@" or (word[:1].isdigit() and word[-1:].isalnum() and not word.isdigit()):
+        if _CELL.fullmatch(word):
+            found.append(Word("entry", word.removeprefix("@"), at, end))
+        elif word[:1] == "@" or (word[:1].isdigit() and word[-1:].isalnum() and not word.isdigit()):
             figures = word.rstrip("abcdefghijklmnopqrstuvwxyz")
             if word.removeprefix(figures) in _ORDINALS or word.removeprefix(figures) == "s":
                 kind = "nth" if word[-1] != "s" else "several"

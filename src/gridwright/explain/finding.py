@@ -22,9 +22,13 @@ from gridwright.explain.singles import only_place, only_value
 from gridwright.explain.supposing import LEVELS, Supposing
 from gridwright.explain.tracing import traced
 from gridwright.explain.wave import NONE_LEFT, ONLY
-from gridwright.explain.witnesses import are_all_true, witnessed
+from gridwright.explain.witnesses import are_all_true, glimpsed, witnessed
 
-__all__ = ["Finder"]
+__all__ = ["MOST_BLIND", "Finder"]
+
+MOST_BLIND = 200_000
+"""How often parts are asked before solutions are looked for: then it takes less to load an engine
+than to suppose what is true."""
 
 FEW, MORE, MANY_WAYS, MOST_WAYS = 40, 160, 1_600, 16_000
 """Combinations of one statement: few enough for anybody, and more and more when nothing else is."""
@@ -55,6 +59,8 @@ class Finder:
         self.placing = [(number, part) for number, part in parts if part.kind in PLACING]
         self.known: list[int] = []
         """By variable the values that are true in some solution; nothing until it is asked."""
+        self.knows_all = False
+        """Whether all that could be found out of them is known."""
         self.n_lengths = 0
         """How many lengths of lists are written; each step writes one more."""
         self.seen = board.state.copy()
@@ -72,6 +78,9 @@ class Finder:
             best = min(singles, key=lambda found: found.cost)
             return best._replace(places=sum(one.places for one in singles if one.cost == best.cost))
         found = self._statement(FEW) or self._written()
+        if found is None and not self.known and self.ground.n_asked > MOST_BLIND:
+            self.known, self.knows_all = glimpsed(self.ground, self.board.state)
+            self.supposing.spare(self.known)
         if found is None and self.reach > 0:
             found = self.supposing.refuted(FEW, 0, _SHORT, self.known) or self._statement(MORE)
         if found is None and self.reach > 1:
@@ -89,8 +98,12 @@ class Finder:
 
     def _is_all_true(self) -> bool:
         """Whether nothing more can follow; what is true is not tried any more."""
-        if not self.known:
+        if not self.knows_all:
             self.known = witnessed(self.ground, self.board.state)
+            if not any(self.known):
+                self.known, _ = glimpsed(self.ground, self.board.state)
+            self.supposing.spare(self.known)
+            self.knows_all = True
         return are_all_true(self.board.state, self.known)
 
     def _longer(self, cap: int) -> Found | None:

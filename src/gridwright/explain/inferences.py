@@ -10,7 +10,7 @@ from gridwright.explain.phrases import LONGEST, Phrases
 from gridwright.explain.shorten import Proof, Told
 from gridwright.explain.together import Together
 
-__all__ = ["Inferences", "capital"]
+__all__ = ["Inferences"]
 
 _MOST_WAYS, _MOST_COUNTED = 6, 40
 """Combinations that are listed, and that are counted."""
@@ -57,7 +57,8 @@ class Inferences:
                 listed = say.language.listed([self._way(way, sign) for way in ways], "or")
                 return label + say.message(" (only {ways})", ways=listed)
         if told.looked > 1 and not (isinstance(part, Ways) and told.looked > _MOST_COUNTED):
-            label += say.plural(" ({n} way)", " ({n} ways)", told.looked)
+            ways = say.plural(" ({n} way)", " ({n} ways)", told.looked)
+            return f"{label[:-1]}; {ways[2:]}" if say.has_remark(part) else label + ways
         return label
 
     def _innies(self, part: Part, text: str) -> str:
@@ -100,7 +101,7 @@ class Inferences:
         """The inferences of a trial, each with its number."""
         causes = self.causes(proof)
         derived: Gone = {} if supposed is None else {supposed[0]: self._all_but(supposed)}
-        message = self.say.message
+        say, message = self.say, self.say.message
         for n, one in enumerate(self.told(proof), 1):
             if one.inner is not None:
                 also = message("Suppose also {fact}.", fact=self.supposed(one.supposed))
@@ -109,11 +110,11 @@ class Inferences:
                 so = self.say.conclusions(one.concludes, self.ground.blank)
                 yield f"{indent}   {message('So {so}.', so=so)}"
             elif one.concludes:
-                yield f"{indent}{n}. {capital(self._line(one, causes, derived))}."
+                yield f"{indent}{n}. {say.capital(self._line(one, causes, derived))}."
                 for v, gone in one.concludes.items():
                     derived[v] = derived.get(v, 0) | gone
             else:
-                yield f"{indent}{n}. {capital(self.fails(one, causes, derived))}."
+                yield f"{indent}{n}. {say.capital(self.fails(one, causes, derived))}."
 
     def told(self, proof: Proof) -> list[Told]:
         """The inferences without those that are done on the side."""
@@ -157,6 +158,9 @@ class Inferences:
         statement = self.looked_at(one, None)
         if not premises:
             return f"{statement}: {facts}"
+        room = LONGEST - 20 - len(statement) - len(facts)
+        if len(premises) > room:
+            premises = self._premises(one, causes, derived, room=room)
         text = "{statement}: {premises}; so {facts}"
         return say.message(text, statement=statement, premises=premises, facts=facts)
 
@@ -232,20 +236,32 @@ class Inferences:
         return say.message(text, cells=cells)
 
     def _premises(
-        self, one: Told, causes: Causes, derived: Gone, supposed: int | None = None
+        self,
+        one: Told,
+        causes: Causes,
+        derived: Gone,
+        supposed: int | None = None,
+        room: int = _ROOM,
     ) -> str:
         """Facts; those that placed values show by these values."""
         say, rest = self.say, dict[int, int]()
-        facts, also = dict[tuple[int, int], None](), list[str]()
-        room = _ROOM if supposed is None else _SHORT
+        facts, also, out = dict[tuple[int, int], None](), list[str](), dict[int, None]()
+        room = room if supposed is None else _SHORT
         for v, gone in one.because.items():
             for value in bits(gone):
                 cause = causes.get((v, value))
-                if cause is None:
+                if cause is None or self._is_placed(v, value, derived):
                     rest[v] = rest.get(v, 0) | value
+                elif supposed is not None and cause[0].keys() == {supposed}:
+                    out[v] = None
                 else:
                     facts.update({(u, why): None for u, why in cause[0].items() if u != supposed})
+        if one.part.kind == "house.place" and out:
+            cells = say.cells(sorted(out))
+            text = "that rules out {cells}"
+            also.append(say.plural(text, text, len(out), cells=cells))
         if one.part.kind in ("house.place", "cover.needed"):
+            rest.pop(-1 if supposed is None else supposed, None)
             others = {v: gone for v, gone in rest.items() if gone & ~derived.get(v, 0)}
             facts.update({(v, derived[v]): None for v in sorted(rest.keys() - others.keys())})
             if others and one.part.kind == "house.place":
@@ -261,6 +277,11 @@ class Inferences:
                     dict.fromkeys((v, some) for some in self._known(one, v, gone, derived))
                 )
         return say.clipped([*say.grouped(list(facts)), *also], room)
+
+    def _is_placed(self, v: int, value: int, derived: Gone) -> bool:
+        """Whether a value is gone since the lines before have left a variable another one."""
+        gone = derived.get(v, 0)
+        return bool(gone & value) and is_single(self.ground.blank[v] & ~gone)
 
     def _known(self, one: Told, v: int, gone: int, derived: Gone) -> tuple[int, ...]:
         """What is gone of a variable by the board and by the lines before: together, if that helps.
@@ -285,8 +306,3 @@ def _common(because: Gone) -> int:
         every &= gone
         some |= gone
     return every if every > 0 else some
-
-
-def capital(text: str) -> str:
-    """The text with a capital, but for a name such as r1c1 or 2d."""
-    return text[:1].upper() + text[1:] if text[1:2].islower() else text

@@ -21,7 +21,7 @@ NOUNS: Final = ("cell", "letter", "variable")
 
 _MOST_NAMED = 5
 """Values that are listed one by one."""
-_MOST_CELLS, _FIRST_CELLS, _ROOM = 12, 10, 150
+_MOST_CELLS, _FIRST_CELLS, _ROOM = 12, 10, 110
 """Variables that are listed one by one, how many of more, and their characters."""
 _PART: Final = LONGEST // 2 - 50
 """Characters of the facts of a sentence, and of what follows from them."""
@@ -53,11 +53,19 @@ class Phrases:
         self._out, self._chosen = _CHOICES[family.nouns.get("choice", "option")]
         # of words for the values of cells, such as x, A, B, none is less than another
         self.is_ordered = not cells or any(write(n).lstrip("-").isdigit() for n in {0, max(cells)})
+        self._names = {*map(ground.name, range(len(ground.variables)))}
+        self._names |= family.entries(ground.puzzle).keys()
         self._equations = {
             name[1]
             for v in range(len(ground.variables))
             if (name := _CARRY.fullmatch(ground.name(v))) is not None
         }
+
+    def capital(self, text: str) -> str:
+        """The text with a capital, but for a name such as r1c1, 2d or aa."""
+        name = text.partition(" ")[0].rstrip(":,")
+        is_word = text[1:2].islower() and name not in self._names
+        return text[:1].upper() + text[1:] if is_word else text
 
     def cell(self, v: int) -> str:
         """The name of a variable."""
@@ -115,6 +123,10 @@ class Phrases:
         """What the first constraint of a part says; of a row only its name."""
         return sentences.said(self.language, self._told_name(part))
 
+    def has_remark(self, part: Part) -> bool:
+        """Whether that ends in brackets which its name does not have, such as "(black dot)"."""
+        return self.house(part).endswith(")") and not self._told_name(part).endswith(")")
+
     def failing(self, part: Part) -> str:
         """That the first constraint of a part cannot be true."""
         return sentences.failing(self.language, self._told_name(part))
@@ -130,7 +142,7 @@ class Phrases:
 
     def _name(self, place: int) -> str:
         constraint = self.ground.model.constraints[place]
-        return printable(constraint.name or type(constraint).__name__)
+        return " ".join(printable(constraint.name or type(constraint).__name__).split())
 
     def fact(self, v: int, gone: int) -> str:
         """What is known of a variable when these values are gone."""

@@ -110,6 +110,13 @@ class Supposing:
             else:
                 del self.ended[literal]
 
+    def spare(self, known: Sequence[int]) -> None:
+        """Forget what follows from values that cannot be refuted."""
+        for v, value, cap in [one for one in self.ended if one[1] & known[one[0]]]:
+            del self.ended[v, value, cap]
+        for v, value, cap in [one for one in self.waves if one[1] & known[one[0]]]:
+            del self.waves[v, value, cap]
+
     def ask(self, parts: Iterable[int]) -> None:
         """Let parts that know more than before, by number, speak again."""
         for wave in self.ended.values():

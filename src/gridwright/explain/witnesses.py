@@ -15,13 +15,16 @@ if TYPE_CHECKING:  # an engine is loaded by hard explanations alone
     from gridwright.engines.pinning import Key
     from gridwright.model.constraints import Variable
 
-__all__ = ["are_all_true", "witnessed"]
+__all__ = ["are_all_true", "glimpsed", "witnessed"]
 
 _NODES = 1_000
 """Nodes of a question; a value that takes more is not known to be true."""
 
 _MOST = 4_000
 """Candidates that are asked for; where there are more, nothing is known."""
+
+_FIRST, _NODES_OF_FIRST = 8, 20_000
+"""Solutions that are looked for where a few tell most, and the nodes of that."""
 
 _MOST_OF_PLAIN, _NODES_OF_PLAIN = 150, 80
 """Candidates for which the plain engine is asked first, and its nodes: it need not be compiled."""
@@ -35,11 +38,7 @@ def witnessed(ground: Ground, state: State) -> list[int]:
     n_candidates = sum(domain.bit_count() for domain in state.domains)
     if n_candidates > _MOST:
         return nothing
-    pins: dict[Key, int] = {
-        variable: ground.numbers(value)[0]
-        for variable, value in zip(ground.variables, state.placed, strict=True)
-        if value
-    }
+    pins = _placed(ground, state)
     try:
         found = None
         if n_candidates <= _MOST_OF_PLAIN:
@@ -54,6 +53,35 @@ def witnessed(ground: Ground, state: State) -> list[int]:
         ground.setting.set_of([x for x, n in found.get(variable, {}).items() if n])
         for variable in ground.variables
     ]
+
+
+def glimpsed(ground: Ground, state: State) -> tuple[list[int], bool]:
+    """By variable the values of the first few solutions, and whether there are no others.
+
+    That is soon known, and of a puzzle with one solution it is all.
+    """
+    from gridwright.engines.registry import questions_to
+
+    known = [0] * len(ground.variables)
+    try:
+        questions = questions_to(ground.model, "auto", ground.puzzle.family.engines)
+        pins = questions.pins([_placed(ground, state)])
+        answers = questions.ask(pins, _FIRST, _NODES_OF_FIRST, 1)
+    except PuzzleError:
+        return known, False
+    n = int(answers.counts[0])
+    for row in answers.solutions[0, : max(n, 0)].tolist():
+        for variable, value in zip(questions.variables, row, strict=True):
+            known[ground.index[variable]] |= ground.setting.set_of([value])
+    return known, 0 < n < _FIRST
+
+
+def _placed(ground: Ground, state: State) -> "dict[Key, int]":
+    return {
+        variable: ground.numbers(value)[0]
+        for variable, value in zip(ground.variables, state.placed, strict=True)
+        if value
+    }
 
 
 def _asked(

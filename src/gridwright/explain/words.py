@@ -6,7 +6,7 @@ from typing import Final
 from gridwright.basics.language import ENGLISH, Language
 from gridwright.explain.found import CONTRADICTION, Found
 from gridwright.explain.ground import Ground
-from gridwright.explain.inferences import Inferences, capital
+from gridwright.explain.inferences import Inferences
 from gridwright.explain.names import Shape
 from gridwright.explain.parts.clues import ClueEnds
 from gridwright.explain.parts.part import State, is_single
@@ -65,11 +65,15 @@ class Words:
         if found.technique == CONTRADICTION:
             fails = self.infer.fails(told, self.infer.causes(found.proof), {})
             if self.is_board:
-                return capital(message("{fails}. So no solution has these values.", fails=fails))
-            return capital(message("{fails}. So there is no solution.", fails=fails))
+                return self.say.capital(
+                    message("{fails}. So no solution has these values.", fails=fails)
+                )
+            return self.say.capital(message("{fails}. So there is no solution.", fails=fails))
         if shape is not None:
             told_so = self.say.conclusions(found.removed, state.domains)
-            return capital(message("{shape}. So {so}.", shape=self._shaped(shape), so=told_so))
+            return self.say.capital(
+                message("{shape}. So {so}.", shape=self._shaped(shape), so=told_so)
+            )
         if found.supposes is not None and len(self.infer.told(found.proof)) == 1:
             fails = self.infer.fails(told, self.infer.causes(found.proof), {}, found.supposes[0])
             fact = self.infer.supposed(found.supposes)
@@ -78,10 +82,10 @@ class Words:
         if found.supposes is not None:
             return "\n".join(self._trial(found.proof, found.supposes, so))
         if told.part.kind == "house.place":
-            return capital(self._place(found))
+            return self.say.capital(self._place(found))
         if told.part.kind == "cell.only":
             return self._only(found)
-        return capital(self._statement(told, state, so))
+        return self.say.capital(self._statement(told, state, so))
 
     def _concluded(self, found: Found, state: State) -> str:
         """What follows: of a refutation first that what is supposed is not so."""

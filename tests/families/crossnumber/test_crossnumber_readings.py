@@ -279,7 +279,7 @@ READINGS = {
         "last digit is prime or square", "or", "last digit is prime", "square"
     ),
     "digit sum is odd and a square": either_way(
-        "digit sum is odd and a square", "said of the number", "digit sum is odd, and a square"
+        "digit sum is odd and a square", "two readings", "digit sum is odd, and a square"
     ),
     "twice a prime or square": either_way(
         "twice a prime or square", "could stand for", "either twice a prime or a square"

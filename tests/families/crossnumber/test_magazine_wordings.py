@@ -9,6 +9,7 @@ from fresh_wordings import FRESH, REFUSED_FRESH
 from magazine_wordings import ENTRIES, REFUSED, WORDINGS
 from prose_wordings import AMBIGUOUS, PROSE
 from school_wordings import SCHOOL, UNCLEAR
+from sentence_wordings import SENTENCES, SEVERAL_READINGS
 from test_crossnumber_typos import typo
 
 import gridwright as gw
@@ -21,7 +22,7 @@ from gridwright.model.checking.functions import FUNCTIONS as BY_DEFINITION
 
 PAGE = Path(__file__).parents[3] / "docs" / "crosswords.md"
 LENGTHS = {name: max(len(str(own[name])) for own in ENTRIES) for name in ENTRIES[0]}
-MEANT = dict((*WORDINGS, *PROSE, *SCHOOL))
+MEANT = dict((*WORDINGS, *PROSE, *SCHOOL, *SENTENCES))
 
 
 def statement_of(clue):
@@ -49,11 +50,11 @@ def values_of(statement, own):
 def test_every_wording_in_prose_has_its_row_on_the_page_and_every_row_is_tried():
     section = PAGE.read_text("utf-8").split("\n## In prose\n")[1].split("\n## ")[0]
     rows = re.findall(r"^\| `([^`]+)` \|", section, re.MULTILINE)
-    assert rows == [clue for clue, _ in (*PROSE, *SCHOOL)]
+    assert rows == [clue for clue, _ in (*PROSE, *SCHOOL, *SENTENCES)]
 
 
 def test_no_wording_is_told_twice():
-    assert len(MEANT) == len(WORDINGS) + len(PROSE) + len(SCHOOL)
+    assert len(MEANT) == len(WORDINGS) + len(PROSE) + len(SCHOOL) + len(SENTENCES)
 
 
 @pytest.mark.parametrize("clue", MEANT)
@@ -87,7 +88,9 @@ def test_a_fresh_clue_allows_the_numbers_of_two_to_four_digits_that_it_means(clu
     assert n_allowed
 
 
-@pytest.mark.parametrize("clue", [*REFUSED, *AMBIGUOUS, *REFUSED_FRESH, *UNCLEAR])
+@pytest.mark.parametrize(
+    "clue", [*REFUSED, *AMBIGUOUS, *REFUSED_FRESH, *UNCLEAR, *SEVERAL_READINGS]
+)
 def test_a_wording_that_is_not_understood_is_refused_with_its_place(clue):
     with pytest.raises(PuzzleError) as caught:
         statement_of(clue)

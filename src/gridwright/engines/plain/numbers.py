@@ -142,14 +142,27 @@ class TableRule(Rule[Table]):
 
     cost = 4
 
+    def __init__(self, constraint: Table, scope: tuple[int, ...], values: list[int]) -> None:
+        super().__init__(constraint, scope, values)
+        self.rows: list[tuple[int, ...]] | None = None  # as bits, once they are asked for
+
     def apply(self, domains: Domains) -> Iterator[int]:
-        if not self.constraint.rows:
+        if self.rows is None:
+            bit = {value: 1 << i for i, value in enumerate(self.values)}
+            rows = ([bit.get(value, 0) for value in row] for row in self.constraint.rows)
+            self.rows = [tuple(row) for row in rows if all(row)]
+        if not self.rows:
             raise Contradiction
-        supported = [0] * len(self.scope)
-        for row in self.constraint.rows:
-            choice = [self.bit(value) for value in row]
-            if all(domains[v] & bit for v, bit in zip(self.scope, choice, strict=True)):
-                supported = [a | b for a, b in zip(supported, choice, strict=True)]
+        here = [domains[v] for v in self.scope]
+        supported = [0] * len(here)
+        for row in self.rows:
+            for domain, one in zip(here, row, strict=True):
+                if not domain & one:
+                    break
+            else:
+                supported = [a | b for a, b in zip(supported, row, strict=True)]
+                if supported == here:
+                    return
         for v, allowed in zip(self.scope, supported, strict=True):
             if narrow(domains, v, allowed):
                 yield v

@@ -42,6 +42,7 @@ from gridwright.families.crossnumber.operands import GRID, cells_named
 from gridwright.families.crossnumber.own_kinds import read_own_kinds
 from gridwright.families.crossnumber.printed import check_texts
 from gridwright.families.crossnumber.relations import read_relations
+from gridwright.families.crossnumber.rows_and_columns import with_lines_named
 from gridwright.families.crossnumber.rubric import How, read_counted, read_how
 from gridwright.families.crossnumber.setting import Apart, Clue, Count, Rule, Setting
 from gridwright.families.crossnumber.symmetry import SYMMETRIES, asymmetry
@@ -186,6 +187,8 @@ def _style(table: KeyTable, base: int, layout: Layout) -> Callable[..., ClueStat
     ) -> ClueStatement:
         if not has_open_signs(text, how.get("varied", "")):
             how.pop("signs", None)
+        if words and not has_letters:
+            text = with_lines_named(text, layout)
         statement = ClueStatement(
             with_usual_names(named(stars(text)), layout.cells_of, has_letters=has_letters),
             has_letters=has_letters,

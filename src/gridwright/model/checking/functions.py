@@ -180,6 +180,12 @@ FUNCTIONS: Final[dict[str, Callable[..., Any]]] = {
     "uses of": lambda base, n, *which: (
         sum(digits(n, base).count(digit) for digit in which) if n >= 0 else None
     ),
+    "sum of those": lambda base, n, *those: (
+        sum(digit * digits(n, base).count(digit) for digit in those) if n >= 0 else None
+    ),
+    "product of those": lambda base, n, *those: (
+        _product([digit ** digits(n, base).count(digit) for digit in those]) if n >= 0 else None
+    ),
     "different digits": _of_numbers(
         lambda base, n: sum(digit in digits(n, base) for digit in range(base))
     ),

@@ -1,0 +1,195 @@
+"""Reading kinds of number in sentences, with what is told of them.
+
+::
+
+    kind  := ["a"] noun post*
+    noun  := ADJECTIVE noun | ("multiple" | "factor" | "anagram") "of" amount | "number" | leaf
+    post  := ("which" | "that") predicate | "whose" subject predicate | "such that" clause
+           | comparison | "with" thing | "but not" kind | another rule of prose
+
+What follows a kind that is calculated with may be told of it, or of the whole; a sentence with two
+such readings is refused with both (`sentences`).
+"""
+
+from collections.abc import Iterator
+from typing import Final
+
+from gridwright.clues.extremes import is_bounded
+from gridwright.clues.prose_words import is_value
+from gridwright.clues.sentence_values import SentenceValues
+from gridwright.clues.sentence_words import Found, charted, phrases
+from gridwright.clues.tree import ARITHMETIC, Node
+
+__all__ = ["SentenceKinds"]
+
+_RELATED: Final = phrases(
+    {
+        **dict.fromkeys(("multiple of", "divisible by", "exactly divisible by"), "multiple"),
+        **dict.fromkeys(("proper multiple of",), "proper multiple"),
+        **dict.fromkeys(("factor of", "divisor of", "submultiple of"), "factor"),
+        **dict.fromkeys(("proper factor of", "proper divisor of"), "proper factor"),
+        **dict.fromkeys(
+            ("anagram of", "permutation of", "rearrangement of", "jumble of"), "anagram"
+        ),
+        **dict.fromkeys(
+            ("permutation of the digits of", "rearrangement of the digits of"), "anagram"
+        ),
+        **dict.fromkeys(("power of", "exact power of"), "power of"),
+        **{
+            f"{cyclic}{of}": "cycled"
+            for cyclic in ("cyclic permutation", "cyclic rearrangement", "rotation", "cycling")
+            for of in (" of the digits of", " of")
+        },
+    }
+)
+_ADJECTIVES: Final = frozenset(
+    ("odd", "even", "palindromic", "composite", "triangular", "prime", "square", "positive")
+)
+_ARTICLES: Final = ("a", "an", "any", "some", "another", "the")
+_NUMBER: Final = ("number", "integer", "whole number", "positive integer", "natural number")
+_MODIFIERS: Final = frozenset(
+    (
+        *(
+            "containing",
+            "ending",
+            "beginning",
+            "starting",
+            "divisible",
+            "not",
+            "leaving",
+            "differing",
+        ),
+        *("sharing", "without", "with", "having", "formed", "made", "using", "consisting"),
+        *("in", "composed", "lacking", "featuring", "including", "exceeding", "dividing", "equal"),
+        *("neither"),
+    )
+)
+"""What begins something told of a kind before it, by the rules of prose."""
+_CLAUSES: Final = frozenset(("which", "that", "who", "whose", "such", "so", "for", "where", ","))
+"""What begins a sentence of its own; what follows one without a comma is told of its last noun."""
+_MOST_POSTS: Final = 3
+
+
+class SentenceKinds(SentenceValues):
+    """Kinds of number."""
+
+    def predicates(self, at: int, x: Node) -> "tuple[Found, ...]":
+        """What a verb tells of a number."""
+        raise NotImplementedError
+
+    def comparisons(self, at: int, x: Node) -> Iterator[Found]:
+        """``greater than 3d``."""
+        raise NotImplementedError
+
+    def clauses(self, at: int) -> "tuple[Found, ...]":
+        """A sentence with its subject."""
+        raise NotImplementedError
+
+    def changing(self, at: int) -> "tuple[Found, ...]":
+        """A sentence of what the number becomes."""
+        raise NotImplementedError
+
+    def of_digits(self, at: int) -> Iterator[Found]:
+        """What is told of some of the digits."""
+        raise NotImplementedError
+
+    @charted
+    def kinds(self, at: int) -> Iterator[Found]:
+        for start in self.skipping(at, *_ARTICLES):
+            for node, end in self.nouns(start):
+                yield from self.with_posts(node, end, _MOST_POSTS if node.is_set else 0)
+
+    @charted
+    def nouns(self, at: int) -> Iterator[Found]:
+        yield from self.names(at)
+        is_known = at > 0 and self.texts[at - 1] == "the"
+        for end in self.behind(at, *_NUMBER):
+            if not is_known or self.ahead(end) in _CLAUSES:
+                yield Node("any", (), 0), end
+            if any(self.figures(end)):  # "a number three more than a square"
+                yield from self.amounts(end)
+        for end in self.behind(at, "only"):
+            for kind, last in self.kinds(end):
+                if is_known and kind.is_set and is_bounded(kind):
+                    yield self.both([Node(op, (kind,), 0) for op in ("least", "greatest")]), last
+        word = self.ahead(at)
+        if word in _ADJECTIVES:
+            for kind, middle in self.names(at):
+                if middle == at + 1:
+                    for node, end in self.nouns(middle):
+                        if node.is_set and node.op in ("multiple", "factor", "anagram", "whose"):
+                            yield self.both([kind, node]), end
+        for op, start in self.said(at, _RELATED):
+            for number, end in self.operands(start):
+                yield from ((node, end) for node in self.related(op, number))
+            for several in self.skipping(start, "both", "each of", "all of", "either", "any of"):
+                is_any = several > start and self.ahead(start) in ("either", "any")
+                for operands, end in self.lists(several, "or" if is_any else "and"):
+                    if not any(part.is_set for part in operands):
+                        parts = [node for one in operands for node in self.related(op, one)]
+                        yield self.both(parts, "or" if is_any else "and"), end
+
+    def related(self, op: str, number: Node) -> Iterator[Node]:
+        if number.is_set and op == "multiple":
+            yield from self.made("*", number, Node("any"))
+        if number.is_set and op != "anagram":
+            return
+        if op == "cycled":
+            yield Node("changed", (number, op), 0)
+            return
+        is_proper = op.startswith("proper ")
+        made = Node(op.removeprefix("proper "), (number,), 0)
+        found = [made, Node("compare", ("!=", number), 0)] if is_proper else [made]
+        yield self.both(found)
+
+    def with_posts(self, node: Node, at: int, most: int) -> Iterator[Found]:
+        yield node, at
+        if not most or node.op in ARITHMETIC or _is_one(node):
+            return
+        if node.args == ("semiprime",):
+            return  # "two primes under 20": each of them, or the product?
+        if self.ahead(at) == "other" and most < _MOST_POSTS:
+            return  # "without repeated digits other than 3"
+        is_clause = self.ahead(at) in _CLAUSES
+        for post, end in self.posts(at):
+            behind = self.ahead(end) in _CLAUSES if is_clause else True
+            yield from self.with_posts(self.both([node, post]), end, (most - 1) * behind)
+
+    @charted
+    def posts(self, at: int) -> Iterator[Found]:
+        """What is told of a kind behind it."""
+        for start in self.behind(at, "which", "that", "who", ", which", ", that"):
+            yield from self.predicates(start, self.itself)
+            yield from self.changing(start)
+        for start in self.behind(at, "whose", ", whose", "of which the"):
+            yield from self.whose(start)
+        for start in self.behind(at, "all of", "both of", "each of", "none of", "no", "the sum of"):
+            if self.ahead(start) == "whose":
+                yield from self.by_prose("modifier", at, self.itself)
+                yield from self.of_digits(at)
+        if any(self.behind(at, "the product of")):
+            yield from self.by_prose("modifier", at, self.itself)
+        for start in self.behind(at, "such that", "so that", "for which", "where", "if"):
+            yield from self.clauses(start)
+        for start in self.behind(at, "but not", ", but not", "and not", "but neither"):
+            for kind, end in self.complements(start, self.itself):
+                if not is_value(kind):
+                    yield Node("not", (kind,), 0), end
+        yield from self.comparisons(at, self.itself)
+        if self.ahead(at) in _MODIFIERS:
+            yield from self.by_prose("modifier", at, self.itself)
+
+    def whose(self, at: int) -> Iterator[Found]:
+        """``whose digit sum is prime``, behind ``whose``."""
+        yield from self.by_prose("subject", at, self.itself)
+        for template, end in self.properties(at):
+            yield from self.predicates(end, template)
+
+    def complements(self, at: int, x: Node) -> "tuple[Found, ...]":
+        """What follows ``is``."""
+        raise NotImplementedError
+
+
+def _is_one(node: Node) -> bool:
+    """Whether a kind is one number, of which nothing more need be told: ``the largest prime``."""
+    return any(part.op in ("least", "greatest") for part in (node, *node.nodes))

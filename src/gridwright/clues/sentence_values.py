@@ -1,0 +1,319 @@
+"""Reading numbers, and kinds that are calculated with, in sentences: wherever one may be said.
+
+::
+
+    amount   := term (SIGN term)* [", squared"]
+    term     := PART "of" term | N "times" term | N "more than" amount | PROPERTY "of" term
+              | "its" PROPERTY | TOTAL "of" list | order | leaf, and any CHANGES behind it
+    list     := term ("," term)* "and" term
+    order    := "adding" amount "to" amount | "doubling" amount | ...
+"""
+
+from collections.abc import Iterator
+from typing import Final
+
+from gridwright.clues.sentence_orders import SentenceOrders
+from gridwright.clues.sentence_words import THAT_OF, Found, charted, phrases
+from gridwright.clues.tree import Node
+
+__all__ = ["SIGNS", "SentenceValues"]
+
+SIGNS: Final = phrases(
+    {
+        **dict.fromkeys(("plus", "+", "added to", "increased by", "augmented by"), "+"),
+        **dict.fromkeys(("together with", "and then add"), "+"),
+        **dict.fromkeys(("minus", "-", "less", "reduced by", "decreased by"), "-"),
+        **dict.fromkeys(("diminished by", "take away", "lessened by"), "-"),
+        **dict.fromkeys(("times", "multiplied by", "x", "*"), "*"),
+        **dict.fromkeys(("divided by", "/"), "/"),
+        **dict.fromkeys(("more than", "greater than", "larger than", "above"), "more"),
+        **dict.fromkeys(("less than", "fewer than", "short of", "below", "smaller than"), "fewer"),
+        **dict.fromkeys(("subtracted from", "taken from", "deducted from"), "from"),
+        **dict.fromkeys(("modulo", "mod"), "%"),
+        **dict.fromkeys(("raised to the power", "raised to the power of", "to the power"), "^"),
+        "to the power of": "^",
+    }
+)
+_MULTIPLES: Final = {"twice": 2, "double": 2, "thrice": 3, "treble": 3, "triple": 3, "quadruple": 4}
+_PARTS: Final = {
+    "half": 2,
+    "third": 3,
+    "quarter": 4,
+    "fifth": 5,
+    "sixth": 6,
+    "seventh": 7,
+    "eighth": 8,
+    "ninth": 9,
+    "tenth": 10,
+    "twelfth": 12,
+}
+_AS_MUCH: Final = ("of", "as many as", "the number", "the value of", "the size of")
+_AS: Final = tuple(f"as {much} as" for much in ("much", "large", "big", "great", "long", "old"))
+_ON_ITS_OWN: Final = phrases(
+    {
+        **dict.fromkeys(("squared", "multiplied by itself"), "square"),
+        "cubed": "cube",
+        **dict.fromkeys(("doubled", "added to itself"), "double"),
+        **dict.fromkeys(("trebled", "tripled"), "treble"),
+        "halved": "halve",
+        **dict.fromkeys(("reversed", "written backwards", "read backwards", "backwards"), "rev"),
+        **dict.fromkeys(("with its digits reversed", "with digits reversed"), "rev"),
+        **dict.fromkeys(("with the digits reversed", "in reverse", "back to front"), "rev"),
+        **dict.fromkeys(("written in reverse",), "rev"),
+        **dict.fromkeys(("with its digits in reverse order", "turned round"), "rev"),
+        "factorial": "factorial",
+    }
+)
+_PROPER: Final = tuple(
+    f"sum of {its}proper {factors}"
+    for its in ("its ", "the ", "all its ", "all the ", "")
+    for factors in ("factors", "divisors")
+)
+_AVERAGE: Final = tuple(
+    f"{mean} of {its}digits"
+    for mean in ("average", "mean", "average value")
+    for its in ("its ", "the ", "all its ")
+)
+_POWERS: Final = ("square", "cube", "fourth power", "fifth power", "sixth power")
+_IT: Final = (
+    *("it", "this", "itself", "this number", "the number", "this entry", "the entry"),
+    *("the answer", "this answer", "the number itself", "this one", "this clue"),
+)
+_TOGETHER: Final = phrases(
+    {
+        **dict.fromkeys(("together", "combined", "added together", "in total", "added"), "+"),
+        "multiplied together": "*",
+    }
+)
+_BETWEEN: Final = phrases(
+    {f"{half}way between": "and" for half in ("half ", "mid", "half")}
+    | {f"{half}way from": "to" for half in ("half ", "mid", "half")}
+)
+
+
+class SentenceValues(SentenceOrders):
+    """Numbers, and kinds of number."""
+
+    def kinds(self, at: int) -> "tuple[Found, ...]":
+        """Kinds of number, with what is told of them."""
+        raise NotImplementedError
+
+    def values(self, at: int) -> Iterator[Found]:
+        """One number."""
+        return ((node, end) for node, end in self.amounts(at) if not node.is_set)
+
+    @charted
+    def amounts(self, at: int) -> Iterator[Found]:
+        """A sum of numbers, of which one may be of a kind."""
+        for node, end in self.terms(at):
+            yield from self.signs(node, end, "")
+        for several, start in self.lists(at):
+            for op, end in self.said(start, _TOGETHER):
+                yield from ((node, end) for node in self.totalled(op, several))
+
+    @charted
+    def operands(self, at: int) -> Iterator[Found]:
+        """A sum in which nothing compares: that of ``a multiple of 5 less than 600``."""
+        for node, end in self.terms(at):
+            yield from self.signs(node, end, "operand")
+
+    def signs(self, total: Node, at: int, last: str) -> Iterator[Found]:
+        """A number, and what a sign behind it makes of it, and so on."""
+        yield total, at
+        for joint in self.skipping(at, ","):
+            is_whole = joint > at
+            for parts in self.skipping(joint, "all") if is_whole else (joint,):
+                for way, end in self.said(parts, _ON_ITS_OWN) if is_whole else ():
+                    yield from ((node, end) for node in self.changed(way, total))
+            for sign, start in self.said(joint, SIGNS):
+                if is_whole and not self.texts[joint].isalpha():
+                    continue
+                if sign in ("more", "fewer") and (total.is_set or last):
+                    continue  # "a prime less than 50"
+                if sign in "*/%^" and last in ("+", "-", "from", "more", "fewer") and not is_whole:
+                    continue  # of the sum, or of its last part?
+                for other, end in self.terms(start):
+                    right = self.of_owner(other, total)
+                    is_less = sign in ("from", "fewer")
+                    pair = (right, total) if is_less else (total, right)
+                    op = "-" if is_less else "+" if sign == "more" else sign
+                    for node in self.made(op, *pair):
+                        yield from self.signs(node, end, sign)
+
+    def changed(self, way: str, number: Node) -> Iterator[Node]:
+        """What is done to one number."""
+        match way:
+            case "square" | "cube":
+                yield from self.made("^", number, self.number(2 if way == "square" else 3))
+            case "double" | "treble":
+                yield from self.made("*", self.number(2 if way == "double" else 3), number)
+            case "halve":
+                yield from self.made("/", number, self.number(2))
+            case "factorial":
+                if not number.is_set:
+                    yield Node("!", (number,), 0)
+            case _:
+                yield from self.had(self.call(way, self.itself), number)
+
+    @charted
+    def terms(self, at: int) -> Iterator[Found]:
+        """A number without signs, and what is done to it behind it."""
+        for start in self.skipping(at, "the", "exactly", "precisely", "just", "the result of"):
+            for node, end in self.plain_terms(start):
+                yield from self.behind_it(node, end)
+
+    def behind_it(self, node: Node, at: int) -> Iterator[Found]:
+        yield node, at
+        for way, end in self.said(at, _ON_ITS_OWN):
+            for changed in self.changed(way, node):
+                yield from self.behind_it(changed, end)
+
+    @charted
+    def plain_terms(self, at: int) -> Iterator[Found]:
+        yield from self.leaves(at)
+        yield from self.multiples(at)
+        yield from self.of_properties(at)
+        yield from self.totals(at)
+        yield from self.orders(at)
+        yield from self.divisions(at)
+        yield from self.neighbours(at)
+
+    def leaves(self, at: int) -> Iterator[Found]:
+        for end in self.behind(at, *_IT):
+            yield from self.possessed(self.itself, end)
+        for end in self.behind(at, "its own"):
+            yield from self.own_properties(end)
+        if self.ahead(at) == "its":
+            yield from self.own_properties(at + 1)
+        word = self.prose.words[at] if at < self.end else None
+        if word and word.kind == "entry":
+            yield from self.possessed(Node("entry", (word.text,), word.at), at + 1)
+        for start in self.behind(at, "that of", "those of", "that in"):
+            for node, end in self.terms(start):
+                if not node.is_set:
+                    yield Node("call", (THAT_OF, node), 0), end
+        if (self.ahead(at), self.ahead(at - 1)) != ("one", "of"):
+            yield from self.by_prose("numeral", at)
+        yield from self.by_prose("measured", at)
+        yield from self.kinds(at)
+        yield from self.by_prose("resulting", at)
+        yield from self.by_prose("in_sequence", at)
+        yield from self.by_prose("in_other_figures", at)
+        yield from self.moved(at)
+
+    def possessed(self, node: Node, at: int) -> Iterator[Found]:
+        """A number, or what is said to be its: ``3d's reverse's digit sum``."""
+        yield node, at
+        for start in self.behind(at, "'s"):
+            for template, end in self.properties(start):
+                for had in self.had(template, node):
+                    yield from self.possessed(had, end)
+
+    def moved(self, at: int) -> Iterator[Found]:
+        """``3d with its first two digits swapped``, by the rule of prose."""
+        is_entry = at < self.end and self.prose.words[at].kind == "entry"
+        if is_entry and self.ahead(at + 1) in ("with", "without", "written"):
+            yield from self.by_prose("entry", at)
+
+    def own_properties(self, at: int) -> Iterator[Found]:
+        """``digit sum``, behind ``its``; also ``reverse's digit sum``."""
+        for template, end in self.properties(at):
+            for node in self.had(template, self.own):
+                yield from self.possessed(node, end)
+
+    # Parts and multiples
+
+    def multiples(self, at: int) -> Iterator[Found]:
+        """``twice 3d``, ``two thirds of it``, ``5 more than 3d``."""
+        for ratio, end in self.ratios(at):
+            for node, last in self.terms(end):
+                yield from ((whole, last) for whole in self.scaled(ratio, node))
+        yield from self.ways_between(at)
+
+    def ways_between(self, at: int) -> Iterator[Found]:
+        """``half way between 1a and 7a``, ``two thirds of the way from 1a to 7a``."""
+        found = [((1, 2), joint, end) for joint, end in self.said(at, _BETWEEN)]
+        for ratio, end in self.ratios(at):
+            found += [(ratio, "to", i) for i in self.behind(end, "way from", "the way from")]
+        for ratio, joint, start in found:
+            for (low, high), end in self.two(start, joint):
+                for apart in self.made("-", high, low):
+                    for part in self.scaled(ratio, apart):
+                        yield from ((node, end) for node in self.made("+", low, part))
+
+    def two(self, at: int, joint: str) -> Iterator["tuple[tuple[Node, Node], int]"]:
+        for low, middle in self.terms(at):
+            for start in self.behind(middle, joint):
+                for high, end in self.terms(start):
+                    if not (low.is_set or high.is_set):
+                        yield (low, high), end
+
+    def scaled(self, ratio: "tuple[int, int]", number: Node) -> Iterator[Node]:
+        over, under = ratio
+        if over == under:
+            yield number
+        elif under == 1:
+            yield from self.made("*", self.number(over), number)
+        elif over == 1:
+            yield from self.made("/", number, self.number(under))
+        else:
+            for part in self.made("/", self.number(over), self.number(under)):
+                yield from self.made("*", part, number)
+
+    def ratios(self, at: int) -> Iterator["tuple[tuple[int, int], int]"]:
+        """How many times, or which part, of what follows is meant."""
+        word = self.ahead(at)
+        if word in _MULTIPLES:
+            for end in self.skipping(at + 1, *_AS_MUCH, *_AS):
+                yield (_MULTIPLES[word], 1), end
+        if word == "half":
+            for end in self.skipping(at + 1, *_AS_MUCH, *_AS, "the"):
+                yield (1, 2), end
+        for start in self.skipping(at, "a", "one"):
+            if start > at and self.ahead(start) in _PARTS:
+                for end in self.behind(start + 1, "of", "the", *_AS):
+                    yield (1, _PARTS[self.ahead(start)]), end
+        if word in _PARTS and self.ahead(at + 1) == "of":
+            yield (1, _PARTS[word]), at + 2
+        for n, end in self.figures(at):
+            part = self.ahead(end).removesuffix("s")
+            for last in self.behind(end + 1, "of", "the", *_AS) if part in _PARTS else ():
+                yield (n, _PARTS[part]), last
+            for last in self.behind(end, "times", "lots of"):
+                yield from (((n, 1), i) for i in self.skipping(last, *_AS_MUCH, *_AS))
+            for last in self.behind(end, "% of", "percent of", "per cent of"):
+                yield (n, 100), last
+
+    def figures(self, at: int) -> Iterator["tuple[int, int]"]:
+        """``12``, ``twelve``."""
+        for node, end in self.by_prose("numeral", at):
+            if node.op == "number":
+                yield int(str(node.args[0])), end
+
+    # Properties
+
+    def of_properties(self, at: int) -> Iterator[Found]:
+        """``digit sum of 3d``, ``the square of its reverse``; ``the digit sum``, of the number."""
+        for template, end in self.properties(at):
+            for start in self.behind(end, "of", "in"):
+                for number, last in self.terms(start):
+                    yield from ((node, last) for node in self.had(template, number))
+            if at and self.texts[at - 1] in ("the", "whose"):
+                yield from ((node, end) for node in self.had(template, self.own))
+
+    @charted
+    def properties(self, at: int) -> Iterator[Found]:
+        """A function of a number by its name, told of the number itself."""
+        yield from self.by_prose("property", at)
+        for end in self.behind(at, *_PROPER):
+            sigma = self.call("sigma", self.itself)
+            yield from ((node, end) for node in self.made("-", sigma, self.itself))
+        for end in self.behind(at, *_AVERAGE):
+            parts = self.call("ds", self.itself), self.call("digits", self.itself)
+            yield from ((node, end) for node in self.made("/", *parts))
+        for end in self.behind(at, "fourth root"):
+            yield self.call("sqrt", self.call("sqrt", self.itself)), end
+        for name in _POWERS:
+            for end in self.behind(at, name):
+                exponent = self.number(2 + _POWERS.index(name))
+                yield from ((node, end) for node in self.made("^", self.itself, exponent))

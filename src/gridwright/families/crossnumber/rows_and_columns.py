@@ -1,0 +1,67 @@
+"""Rows and columns in clues: ``the sum of the entries in the top row`` names these entries.
+
+Cells of a line are named one by one, ``r1c1, r1c2 and r1c3``; its entries are those of which all
+cells are in it, along it: across in a row, down in a column.
+"""
+
+import re
+from typing import Final
+
+from gridwright.basics.english import listed
+from gridwright.basics.errors import FormatError
+from gridwright.families.crossnumber.layout import Layout
+
+__all__ = ["with_lines_named"]
+
+_ORDINALS: Final = (
+    *("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth"),
+    *("tenth", "eleventh", "twelfth"),
+)
+_ENDS: Final = {"top": 0, "left-hand": 0, "leftmost": 0, "left": 0, "last": -1, "bottom": -1}
+_ENDS_TOO: Final = {"right-hand": -1, "rightmost": -1, "right": -1}
+_PLACES: Final = {name: place for place, name in enumerate(_ORDINALS)} | _ENDS | _ENDS_TOO
+_LINES: Final = re.compile(
+    r"(?:\b(?:all|each of)\s(?:of\s)?)?(?:the\s)?(?P<what>entries|answers|digits|cells|figures)\s"
+    r"(?:in|of|on|across|along|down)\s(?:the\s)?"
+    rf"(?:(?P<place>{'|'.join(_PLACES)}|middle|central)[\s-])?(?P<line>row|column)"
+    r"(?:\s(?P<number>\d{1,3}))?(?![\w\d])",
+    re.IGNORECASE,
+)
+
+
+def with_lines_named(text: str, layout: Layout) -> str:
+    """The text with the names of the entries, or the cells, of the rows and columns in it.
+
+    Raises FormatError for a row or a column that is not there, or has fewer than two of them.
+    """
+    if " row" not in text.lower() and " column" not in text.lower():
+        return text
+    return _LINES.sub(lambda found: _named(found, layout), text)
+
+
+def _named(found: "re.Match[str]", layout: Layout) -> str:
+    place, number = (found["place"] or "").lower(), found["number"]
+    if bool(place) == bool(number) or not layout.is_drawn:
+        return found[0]  # "the digits of each row"
+    is_row = found["line"].lower() == "row"
+    n_lines = layout.grid.rows if is_row else layout.grid.cols
+    if number:
+        line = int(number) - 1
+    elif place in ("middle", "central"):
+        line = n_lines // 2 if n_lines % 2 else n_lines
+    else:
+        line = _PLACES[place] % n_lines if _PLACES[place] < n_lines else n_lines
+    if not 0 <= line < n_lines:
+        raise FormatError(f"{found[0]!r}: there is no such {found['line'].lower()}")
+    cols = layout.grid.cols
+    inside = [cell for cell in layout.used if divmod(cell, cols)[not is_row] == line]
+    if found["what"].lower() in ("entries", "answers"):
+        within = frozenset(inside)
+        names = [
+            name for name, cells in layout.drawn if len(cells) > 1 and within.issuperset(cells)
+        ]
+    else:
+        names = [f"r{cell // cols + 1}c{cell % cols + 1}" for cell in inside]
+    if len(names) < 2:
+        raise FormatError(f"{found[0]!r}: fewer than two of these are there")
+    return listed(names)
