@@ -143,7 +143,7 @@ def test_the_last_line_of_an_explanation_has_the_grade(run: Run) -> None:
 @pytest.mark.parametrize(
     ("text", "complaint"),
     [
-        ("1 2\n3 4\n", "mine.txt: 2 rows of 2; expected 9 of 9"),
+        ("1 2\n3 4\n", "mine.txt: 2 rows of 2; expected 9 rows of 9, or lines such as r1c1 = 1"),
         ("r1c1 = 9\n", "mine.txt: r1c1 is 9, but 5 is given there"),
         ("r1c3 = x\n", "mine.txt, line 1: "),
         ("r0c3 = 1\n", "r0c3"),

@@ -127,7 +127,8 @@ def explain(
     type=click.IntRange(1, 3),
     default=3,
     show_default=True,
-    help="1: where to look; 2: the technique and the facts; 3: all of the step.",
+    help="1: where to look; 2: the technique and the facts, or which values are wrong; 3: all of "
+    "the step, or what the wrong values break.",
 )
 @click.option(
     "-o", "--output", metavar="FILE", help="Also write a picture of the hint to FILE, such as .svg."

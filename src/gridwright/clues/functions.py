@@ -9,13 +9,14 @@ Undecided.
 from collections.abc import Callable, Mapping
 from fractions import Fraction
 from functools import cache, partial
-from math import comb, factorial, gcd, isqrt, lcm, prod
+from math import comb, factorial, gcd, isqrt, lcm
 from typing import Any, Final
 
 from gridwright.basics.bounds import MAX_BITS
 from gridwright.basics.ranges import LIMIT, beyond, power
 from gridwright.clues.notations import NOTATIONS
 from gridwright.clues.primes import factors
+from gridwright.clues.some_digits import SOME_DIGITS
 from gridwright.clues.sums_of_powers import ways_of_two_cubes, ways_of_two_squares
 from gridwright.clues.tree import Operation, Program
 
@@ -351,6 +352,7 @@ def _digit_pairs(number: int, base: int) -> int:
 
 _DIGITWISE: Final[dict[str, Callable[..., Value]]] = {
     **NOTATIONS,
+    **SOME_DIGITS,
     "rev": partial(_natural, reverse),
     "ds": partial(_natural, digit_sum),
     "dp": partial(_natural, digit_product),
@@ -363,12 +365,6 @@ _DIGITWISE: Final[dict[str, Callable[..., Value]]] = {
     "digits from": _digits_from,
     "uses of": lambda base, n, *digits: (
         sum(digit in digits for digit in digits_of(n, base)) if n >= 0 else None
-    ),
-    "sum of those": lambda base, n, *those: (
-        sum(digit for digit in digits_of(n, base) if digit in those) if n >= 0 else None
-    ),
-    "product of those": lambda base, n, *those: (
-        prod(digit for digit in digits_of(n, base) if digit in those) if n >= 0 else None
     ),
     "different digits": partial(_natural, lambda number, base: len(set(digits_of(number, base)))),
     "greatest digit": partial(_natural, lambda number, base: max(digits_of(number, base))),

@@ -74,6 +74,9 @@ _ENTRY_TOLD_OF: Final = (
     "this tells what another number is, and not what the entry is; write it under 'relations', or "
     "'which is', if the entry is that number"
 )
+_THE_OTHERS: Final = re.compile(r"\b(?:the|its)\sother\sdigits\b", re.IGNORECASE)
+_HOW_MANY: Final = "how many others? expected 'the other two', or 'the sum of the other digits'"
+_IS_ITSELF: Final = re.compile(r"\b(?:is|equals)\sthe\snumber\sitself\b", re.IGNORECASE)
 _SAME: Final = re.compile(r"=|\b(?:also|which|that|both|equally|same)\b", re.IGNORECASE)
 _NO_WHOLE_NUMBER: Final = "a part of what? this stands alone, as a number that is not whole"
 _FRACTION: Final = re.compile(
@@ -96,6 +99,10 @@ def check_parsed(text: str) -> None:
     """Raise ExpressionError, with a caret, for words that the parser of clues passes over."""
     if found := _SAME_AS_PART.search(text):
         raise complaint(text, _TOTAL_OF_WHAT, found.start(1))
+    if found := _THE_OTHERS.search(text):
+        raise complaint(text, _HOW_MANY, found.start())
+    if found := _IS_ITSELF.search(text):
+        raise complaint(text, _OF_ANOTHER, found.start())
     if found := _OF_EACH.search(text):
         raise complaint(text, _BOTH_OF_WHAT, found.start(1))
 

@@ -76,9 +76,6 @@ _ARE: Final = ("are", "is", "being", "are all", "are both", "is always", "form",
 class ProseDigits(ProseContents):
     """What is told of the digits of a number, x."""
 
-    verb_at = 0
-    """Where the verb is that was told last of something that a number has."""
-
     # Of all
 
     def plural(self, x: Node) -> Node:
@@ -321,7 +318,6 @@ class ProseDigits(ProseContents):
     def pair(self, x: Node) -> Node:
         """``outer digits are equal``, ``first and last digits differ by 3``, ``sum to 9``."""
         ends = self.places()
-        self.verb_at = self.next
         digits = [self.digits_of(x, end, end) for end in ends]
         a, b = digits[0], digits[-1]
         is_likeness = self.sees("are the same as", "are identical to", "are equal to")

@@ -61,7 +61,6 @@ class ProseSubjects(ProseNouns):
             apart = self.calculated("-", found[0](x), found[1](x))
             return self.of(self.call("abs", apart), self.quantity())
         self.takes("both", "each", "all")
-        self.verb_at = self.next
         return self.told_of_each(x, found)
 
     def tells(self, what: Node) -> Node:

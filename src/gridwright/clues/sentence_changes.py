@@ -112,7 +112,7 @@ class SentenceChanges(SentenceVerbs):
         for start in self.skipping(
             at, "it is", "this is", "is", "being", "the number is", "it were"
         ):
-            yield from self.by_prose("done", start)
+            yield from self.by_prose(self.prose.done, start)
             for way, end in self.said(start, _CHANGES):
                 yield from ((node, end) for node in self.done(way))
             for sign, middle in self.said(start, SIGNS):
@@ -130,7 +130,7 @@ class SentenceChanges(SentenceVerbs):
     def orders_of(self, at: int) -> Iterator[Found]:
         """``add 7``, ``subtract 3d from this``, ``doubling it``."""
         for start in self.skipping(at, "you", "we"):
-            yield from self.by_prose("doing", start)
+            yield from self.by_prose(self.prose.doing, start)
 
     def done(self, way: str) -> Iterator[Node]:
         """What is done to the number itself."""

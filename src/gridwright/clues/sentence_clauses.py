@@ -162,7 +162,7 @@ class SentenceClauses(SentenceChanges):
 
     def of_all(self, several: list[Node], at: int) -> Iterator[Found]:
         """``have the same digit sum``, by the rules for relations."""
-        for condition, end in self.by_prose("together", at, several):
+        for condition, end in self.by_prose(self.prose.together, at, several):
             if any(part.op == ITSELF for part in condition.walk()):
                 yield from ((node, end) for node in self.as_set(condition))
 
@@ -274,6 +274,10 @@ class SentenceClauses(SentenceChanges):
                     self.doubt(_WHAT_IS_IT, start)
             return
         told = node.nodes[0] if node.op == "not" else node
+        for start in self.behind(at, *_AGAIN):
+            for end in self.behind(start, "both its digits", "all its digits", "its digits"):
+                for each in self.of_some("each", node):
+                    yield self.both([node, each]), end
         for start in self.behind(at, "but not", ", but not", "though not"):
             for when in self.behind(start, *WHENS):
                 for template, end in self.changes(when):

@@ -73,23 +73,23 @@ _MOST_POSTS: Final = 3
 class SentenceKinds(SentenceValues):
     """Kinds of number."""
 
-    def predicates(self, at: int, x: Node) -> "tuple[Found, ...]":
+    def predicates(self, at: int, x: Node, /) -> "tuple[Found, ...]":
         """What a verb tells of a number."""
         raise NotImplementedError
 
-    def comparisons(self, at: int, x: Node) -> Iterator[Found]:
+    def comparisons(self, at: int, x: Node, /) -> Iterator[Found]:
         """``greater than 3d``."""
         raise NotImplementedError
 
-    def clauses(self, at: int) -> "tuple[Found, ...]":
+    def clauses(self, at: int, /) -> "tuple[Found, ...]":
         """A sentence with its subject."""
         raise NotImplementedError
 
-    def changing(self, at: int) -> "tuple[Found, ...]":
+    def changing(self, at: int, /) -> "tuple[Found, ...]":
         """A sentence of what the number becomes."""
         raise NotImplementedError
 
-    def of_digits(self, at: int) -> Iterator[Found]:
+    def of_digits(self, at: int, /) -> Iterator[Found]:
         """What is told of some of the digits."""
         raise NotImplementedError
 
@@ -165,10 +165,10 @@ class SentenceKinds(SentenceValues):
             yield from self.whose(start)
         for start in self.behind(at, "all of", "both of", "each of", "none of", "no", "the sum of"):
             if self.ahead(start) == "whose":
-                yield from self.by_prose("modifier", at, self.itself)
+                yield from self.by_prose(self.prose.modifier, at, self.itself)
                 yield from self.of_digits(at)
         if any(self.behind(at, "the product of")):
-            yield from self.by_prose("modifier", at, self.itself)
+            yield from self.by_prose(self.prose.modifier, at, self.itself)
         for start in self.behind(at, "such that", "so that", "for which", "where", "if"):
             yield from self.clauses(start)
         for start in self.behind(at, "but not", ", but not", "and not", "but neither"):
@@ -177,15 +177,15 @@ class SentenceKinds(SentenceValues):
                     yield Node("not", (kind,), 0), end
         yield from self.comparisons(at, self.itself)
         if self.ahead(at) in _MODIFIERS:
-            yield from self.by_prose("modifier", at, self.itself)
+            yield from self.by_prose(self.prose.modifier, at, self.itself)
 
     def whose(self, at: int) -> Iterator[Found]:
         """``whose digit sum is prime``, behind ``whose``."""
-        yield from self.by_prose("subject", at, self.itself)
+        yield from self.by_prose(self.prose.subject, at, self.itself)
         for template, end in self.properties(at):
             yield from self.predicates(end, template)
 
-    def complements(self, at: int, x: Node) -> "tuple[Found, ...]":
+    def complements(self, at: int, x: Node, /) -> "tuple[Found, ...]":
         """What follows ``is``."""
         raise NotImplementedError
 

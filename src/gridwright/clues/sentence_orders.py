@@ -54,7 +54,7 @@ _FORMED_BY: Final = tuple(
 class SentenceOrders(SentenceTotals):
     """Divisions, neighbours, and what an order makes."""
 
-    def amounts(self, at: int) -> "tuple[Found, ...]":
+    def amounts(self, at: int, /) -> "tuple[Found, ...]":
         """Sums of numbers, of which one may be of a kind."""
         raise NotImplementedError
 
@@ -89,6 +89,13 @@ class SentenceOrders(SentenceTotals):
         if word in _GERUNDS:
             for node, end in self.terms(at + 1):
                 yield from ((made, end) for made in self.changed(_GERUNDS[word], node))
+        for start in self.behind(at, "writing"):
+            for first, middle in self.values(start):
+                for joint in ("after", "before", "followed by"):
+                    for then in self.behind(middle, joint):
+                        for second, end in self.values(then):
+                            pair = (second, first) if joint == "after" else (first, second)
+                            yield self.call("concat", *pair), end
         verb = {
             "adding": ("to", "+"),
             "subtracting": ("from", "from"),

@@ -15,7 +15,7 @@ _OWN: Final = tuple(
     for first in ("this", "the", "my")
     for second in ("number", "entry", "answer", "clue", "number 's own")
 )
-_IDLE: Final = {
+_IDLE: Final[dict[tuple[str, ...], tuple[str, ...]]] = {
     ("but", "with", "its"): ("with", "its"),
     ("but", "with", "the"): ("with", "the"),
     ("but", "reversed"): ("reversed",),
@@ -31,6 +31,7 @@ _IDLE: Final = {
     },
 }
 """What may be said shorter, and which of these words stay."""
+_SAID_FOR: Final = {"successive": "consecutive"}
 _NAMED: Final = frozenset(
     ("prime", "number", "square", "cube", "integer", "palindrome", "multiple", "entry", "digit")
 )
@@ -39,7 +40,8 @@ _BEHIND_A_NAME: Final = frozenset(("such", "for", "where", "so", "with", "whose"
 
 def in_plain_words(words: list[Word]) -> list[Word]:
     """The words, with those for others that say the same."""
-    return _without_letter(_possessed(_shortened(words)))
+    said = [word._replace(text=_SAID_FOR.get(word.text, word.text)) for word in words]
+    return _without_letter(_possessed(_shortened(said)))
 
 
 def _shortened(words: list[Word]) -> list[Word]:

@@ -65,15 +65,15 @@ _MOST_LISTED: Final = 12
 class SentenceTotals(SentenceWords):
     """Sums, products, means and the like."""
 
-    def terms(self, at: int) -> "tuple[Found, ...]":
+    def terms(self, at: int, /) -> "tuple[Found, ...]":
         """Numbers without signs."""
         raise NotImplementedError
 
-    def values(self, at: int) -> Iterator[Found]:
+    def values(self, at: int, /) -> Iterator[Found]:
         """One number."""
         raise NotImplementedError
 
-    def changed(self, way: str, number: Node) -> Iterator[Node]:
+    def changed(self, way: str, number: Node, /) -> Iterator[Node]:
         """What is done to one number."""
         raise NotImplementedError
 
@@ -148,6 +148,8 @@ class SentenceTotals(SentenceWords):
     def of_a_member(self, op: str, operands: list[Node]) -> Iterator[Node]:
         """``the product of a prime and its reverse``: what one gets from a prime."""
         first, *others = operands
+        if {"successor", "predecessor"} & {*self.texts}:
+            return  # the next number, or the next of that kind?
         if not first.is_set or any(part.is_set for part in others):
             return
         if all(any(leaf == self.own for leaf in part.walk()) for part in others):

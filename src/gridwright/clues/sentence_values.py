@@ -94,7 +94,7 @@ _BETWEEN: Final = phrases(
 class SentenceValues(SentenceOrders):
     """Numbers, and kinds of number."""
 
-    def kinds(self, at: int) -> "tuple[Found, ...]":
+    def kinds(self, at: int, /) -> "tuple[Found, ...]":
         """Kinds of number, with what is told of them."""
         raise NotImplementedError
 
@@ -179,6 +179,9 @@ class SentenceValues(SentenceOrders):
         yield from self.neighbours(at)
 
     def leaves(self, at: int) -> Iterator[Found]:
+        named = [word for word in self.prose.words[:at] if word.kind == "entry"]
+        if self.ahead(at) == "it" and named:  # the number, or what was named before?
+            yield Node("entry", (named[-1].text,), named[-1].at), at + 1
         for end in self.behind(at, *_IT):
             yield from self.possessed(self.itself, end)
         for end in self.behind(at, "its own"):
@@ -193,12 +196,12 @@ class SentenceValues(SentenceOrders):
                 if not node.is_set:
                     yield Node("call", (THAT_OF, node), 0), end
         if (self.ahead(at), self.ahead(at - 1)) != ("one", "of"):
-            yield from self.by_prose("numeral", at)
-        yield from self.by_prose("measured", at)
+            yield from self.by_prose(self.prose.numeral, at)
+        yield from self.by_prose(self.prose.measured, at)
         yield from self.kinds(at)
-        yield from self.by_prose("resulting", at)
-        yield from self.by_prose("in_sequence", at)
-        yield from self.by_prose("in_other_figures", at)
+        yield from self.by_prose(self.prose.resulting, at)
+        yield from self.by_prose(self.prose.in_sequence, at)
+        yield from self.by_prose(self.prose.in_other_figures, at)
         yield from self.moved(at)
 
     def possessed(self, node: Node, at: int) -> Iterator[Found]:
@@ -213,7 +216,7 @@ class SentenceValues(SentenceOrders):
         """``3d with its first two digits swapped``, by the rule of prose."""
         is_entry = at < self.end and self.prose.words[at].kind == "entry"
         if is_entry and self.ahead(at + 1) in ("with", "without", "written"):
-            yield from self.by_prose("entry", at)
+            yield from self.by_prose(self.prose.entry, at)
 
     def own_properties(self, at: int) -> Iterator[Found]:
         """``digit sum``, behind ``its``; also ``reverse's digit sum``."""
@@ -286,7 +289,7 @@ class SentenceValues(SentenceOrders):
 
     def figures(self, at: int) -> Iterator["tuple[int, int]"]:
         """``12``, ``twelve``."""
-        for node, end in self.by_prose("numeral", at):
+        for node, end in self.by_prose(self.prose.numeral, at):
             if node.op == "number":
                 yield int(str(node.args[0])), end
 
@@ -304,7 +307,7 @@ class SentenceValues(SentenceOrders):
     @charted
     def properties(self, at: int) -> Iterator[Found]:
         """A function of a number by its name, told of the number itself."""
-        yield from self.by_prose("property", at)
+        yield from self.by_prose(self.prose.property, at)
         for end in self.behind(at, *_PROPER):
             sigma = self.call("sigma", self.itself)
             yield from ((node, end) for node in self.made("-", sigma, self.itself))

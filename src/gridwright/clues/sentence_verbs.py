@@ -80,17 +80,16 @@ def _n_digits(node: Node) -> int:
     if node.args[:1] == ("digits from",):
         first, last = (int(str(part.args[0])) for part in node.nodes[1:])
         return last - first + 1
-    _, bracket, places = str(node.args[0]).rstrip("]").partition("[")
-    if node.op == "entry" and bracket:
-        first, _, last = places.partition("..")
-        return int(last or first) - int(first) + 1
-    return len(str(node.args[0])) if node.op == "number" else 0
+    if node.op != "entry":
+        return 0
+    begin, _, end = str(node.args[0]).rstrip("]").partition("[")[2].partition("..")
+    return int(end or begin) - int(begin) + 1 if begin else 0
 
 
 class SentenceVerbs(SentenceKinds):
     """What is told of a number."""
 
-    def changes(self, at: int) -> "tuple[Found, ...]":
+    def changes(self, at: int, /) -> "tuple[Found, ...]":
         """What is done to a number, told of the number itself."""
         raise NotImplementedError
 
@@ -130,7 +129,7 @@ class SentenceVerbs(SentenceKinds):
         yield from self.having(at, x)
         yield from self.edges(at, x)
         if any(part.op == ITSELF for part in x.walk()) or "its" not in self.texts[at:]:
-            yield from self.by_prose("verb", at, x)
+            yield from self.by_prose(self.prose.verb, at, x)
 
     def comparing(self, at: int, x: Node) -> Iterator[Found]:
         for start in self.behind(at, *_EXCEEDS):
@@ -222,8 +221,8 @@ class SentenceVerbs(SentenceKinds):
                 for name, end in self.said(start, _TALLIES):
                     for than in self.behind(end, "than", "than does", "than has"):
                         for other, last in self.values(than):
-                            theirs = self.call(name, other)
-                            yield from self.than(self.call(name, x), sign, theirs, last)
+                            least = self.call(name, other)
+                            yield from self.than(self.call(name, x), sign, least, last)
 
     # Behind "is"
 
@@ -271,7 +270,7 @@ class SentenceVerbs(SentenceKinds):
             for node, end in self.ones(start, x):
                 yield Node("not", (node,), 0), end
         for start in self.behind(at, "not equal to"):
-            yield from self.by_prose("unequal", start, x)
+            yield from self.by_prose(self.prose.unequal, start, x)
         for start in self.behind(at, "coprime to", "coprime with", "relatively prime to"):
             for other, end in self.values(start):
                 common = self.call("gcd", x, other)
@@ -289,7 +288,7 @@ class SentenceVerbs(SentenceKinds):
                             apart = Node("compare", ("<=", much), 0)
                             whole = self.told(self.call("abs", difference), apart)
                             yield from ((node, end) for node in whole)
-        yield from self.by_prose("one", at, x)
+        yield from self.by_prose(self.prose.one, at, x)
 
     def comparisons(self, at: int, x: Node) -> Iterator[Found]:
         for sign, start in self.said(at, _THAN):

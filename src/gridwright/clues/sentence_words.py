@@ -8,11 +8,11 @@ at one place, or `MOST_STEPS` in all, end it.  The rules of `prose` are leaves h
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import wraps
-from typing import Any, Final
+from typing import Any, Concatenate, Final, ParamSpec, TypeVar
 
 from gridwright.basics.errors import ExpressionError
 from gridwright.clues.prose_relations import Relation
-from gridwright.clues.prose_words import Unread
+from gridwright.clues.prose_words import MAX_STEPS, Unread
 from gridwright.clues.sentence_plain import in_plain_words
 from gridwright.clues.token import Dialect
 from gridwright.clues.tree import ITSELF, Node, changed_leaves
@@ -24,7 +24,8 @@ THAT_OF: Final = "that of"
 
 Found = tuple[Node, int]
 """What some words are, and the place behind them."""
-Rule = Callable[..., Iterable[Found]]
+Reader = TypeVar("Reader", bound="SentenceWords")
+Told = ParamSpec("Told")
 
 WHENS: Final = ("when", "if", "once", "after", "on", "upon", "by", "whenever", "after being")
 """What begins what is done to a number."""
@@ -47,18 +48,20 @@ _BESIDE: Final = ("before", "after")
 _PLURALS: Final = ("squares", "cubes", "reverses", "digits")
 
 
-def charted(rule: Rule) -> Rule:
+def charted(
+    rule: Callable[Concatenate[Reader, int, Told], Iterable[Found]],
+) -> Callable[Concatenate[Reader, int, Told], tuple[Found, ...]]:
     """The rule, asked once for each place."""
 
     @wraps(rule)
-    def read(self: "SentenceWords", start: int, *told: Any) -> tuple[Found, ...]:
-        key = (rule.__name__, start, *told)
+    def read(self: Reader, at: int, /, *told: Told.args, **named: Told.kwargs) -> tuple[Found, ...]:
+        key = (rule.__name__, at, *told)
         if key not in self.known:
             self.known[key] = ()
             self.n_steps += 1
             if self.n_steps > MOST_STEPS:
                 raise Unread
-            found = dict.fromkeys(rule(self, start, *told))
+            found = dict.fromkeys(rule(self, at, *told, **named))
             if len(found) > MOST_FOUND:
                 raise Unread
             self.known[key] = tuple(found)
@@ -118,14 +121,16 @@ class SentenceWords:
 
     # Leaves
 
-    def by_prose(self, name: str, at: int, *told: Any) -> Iterator[Found]:
+    def by_prose(self, rule: Callable[..., Any], at: int, *told: Any) -> Iterator[Found]:
         """What a rule of prose makes of the words at a place."""
         prose = self.prose
-        prose.next, prose.likeness, prose.owner, prose.verb_at = at, None, None, 0
+        if prose.n_steps >= MAX_STEPS:
+            raise Unread
+        prose.next, prose.likeness, prose.owner = at, None, None
         if told and isinstance(told[0], Node) and told[0].op != ITSELF:
             prose.likeness = self.likeness_of(told[0])
         try:
-            node = getattr(prose, name)(*told)
+            node = rule(*told)
         except (Unread, ExpressionError, RecursionError):
             node = None
         if callable(node):
@@ -220,6 +225,13 @@ class SentenceWords:
             return  # "3d is twice its digit sum": whose?
         if any(part.args[:1] == (THAT_OF,) for part in is_in.walk()):
             is_in = self.likened(x, is_in)
+        if x.op != ITSELF and is_in.op in ("and", "or", "not") and is_in.is_set:
+            parts = [list(self.told(x, part)) for part in is_in.nodes]
+            if all(parts):
+                found = [part[0] for part in parts]
+                is_denied = is_in.op == "not"
+                yield Node("not", (found[0],), 0) if is_denied else self.both(found, is_in.op)
+            return
         if is_in.op == "multiple" and x.op != ITSELF:  # of which 0 is one
             for rest in self.made("%", x, is_in.nodes[0]):
                 yield from self.told(rest, self.number(0))

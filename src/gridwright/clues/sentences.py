@@ -20,12 +20,13 @@ from gridwright.clues.agreement import agree
 from gridwright.clues.aloud import aloud
 from gridwright.clues.misgivings import check_meant
 from gridwright.clues.prose_words import Unread, is_value
+from gridwright.clues.rounding import NEAREST, rounded
 from gridwright.clues.sentence_clauses import OWN, SentenceClauses
 from gridwright.clues.sentence_words import THAT_OF, WHENS, Found, charted
 from gridwright.clues.token import Dialect, complaint
 from gridwright.clues.tree import ARITHMETIC, ITSELF, Node, changed_leaves
 
-__all__ = ["read_sentence"]
+__all__ = ["Sentence", "read_sentence"]
 
 _JOINTS: Final = (
     *(",", "and", ", and", "but", ", but", ";", "; and", "yet", ", yet", "while", ", while"),
@@ -38,9 +39,24 @@ _LIKEWISE: Final = (
     *("both ways round", "read forwards or backwards", "either way round"),
 )
 _ALL_DIFFERENT: Final = ("each different", "all different", "none repeated", "none the same")
+_NEAREST_TO: Final = tuple(
+    f"{the}{nearest}"
+    for the in ("the ", "")
+    for nearest in (
+        *("integer nearest to", "whole number nearest to", "nearest integer to"),
+        *("nearest whole number to", "closest integer to", "integer closest to"),
+    )
+)
 _EXCEPT: Final = ("except", "bar", "excluding", "apart")
 _MOST_READINGS: Final = 8
 """Readings that are compared; with more, the clue is refused as with two."""
+
+
+def _tells_nothing(node: Node) -> bool:
+    """Whether a part of a reading is of no number that is known, or not of this one."""
+    is_told = node.op == "whose" and bool(node.names)
+    is_of_another = is_told and not any(part.op == ITSELF for part in node.walk())
+    return is_of_another or THAT_OF in node.args
 
 
 class Sentence(SentenceClauses):
@@ -48,8 +64,10 @@ class Sentence(SentenceClauses):
 
     def whole(self) -> list[Node]:
         """All readings, each once."""
+        if not self.end:
+            return []
         found = [node for node, end in self.joined_statements(0) if end == self.end]
-        found = [node for node in found if not any(THAT_OF in part.args for part in node.walk())]
+        found = [node for node in found if not any(map(_tells_nothing, node.walk()))]
         if self.prose.is_repeated and not self.prose.n_repeated:
             return []
         ended: list[Node] = []
@@ -101,6 +119,9 @@ class Sentence(SentenceClauses):
         yield from self.predicates(at, self.itself)
         yield from self.comparisons(at, self.itself)
         yield from self.ratios_told(at)
+        for start in self.behind(at, *_NEAREST_TO):
+            for number, end in self.values(start):
+                yield rounded(self.prose.make, number, NEAREST), end
         for end in self.behind(at, *_ALL_DIFFERENT) if "digits" in self.texts[:at] else ():
             yield Node("kind", ("permutation",), 0), end
         for end in self.behind(at, "not in order", "not in numerical order", "not in sequence"):
@@ -112,20 +133,21 @@ class Sentence(SentenceClauses):
                     for node, end in self.complements(at, template):
                         if end == joint and not is_value(node):
                             yield node, last
-        yield from self.by_prose("so_many_like", at, self.itself)
+        yield from self.by_prose(self.prose.first_of_digits, at, self.itself)
         if at == 0:
-            yield from self.by_prose("ordered_number", at)
-            yield from self.by_prose("this_kind", at, self.itself)
+            yield from self.by_prose(self.prose.ordered_number, at)
+            yield from self.by_prose(self.prose.complement, at, self.itself)
+            yield from self.by_prose(self.prose.this_kind, at, self.itself)
         if self.ahead(at) in ("equal", "same", "identical", "coprime", "within", "the", "one"):
             yield from ((n, e) for n, e in self.ones(at, self.itself) if n.is_set)
         for start in self.behind(at, "not equal to"):
-            yield from self.by_prose("unequal", start, self.itself)
+            yield from self.by_prose(self.prose.unequal, start, self.itself)
         is_left_out = self.ahead(at) in _EXCEPT and self.ahead(at - 1) == ","
         is_denied = self.ahead(at) == "not" and self.ahead(at + 1) != "coprime"
         is_whose = self.prose.words[at : at + 1] and self.prose.words[at].kind == "entry"
         is_whose = is_whose and "its" in self.texts[at:]  # "3d exceeds this by its digit sum"
         if not (is_denied or is_left_out or is_whose):
-            yield from self.by_prose("modifier", at, self.itself)
+            yield from self.by_prose(self.prose.modifier, at, self.itself)
         for start in self.behind(at, "not"):
             for node, end in self.complements(start, self.itself):
                 if not is_value(node) and not any(map(is_value, node.nodes)):

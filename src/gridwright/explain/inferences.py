@@ -57,8 +57,8 @@ class Inferences:
                 listed = say.language.listed([self._way(way, sign) for way in ways], "or")
                 return label + say.message(" (only {ways})", ways=listed)
         if told.looked > 1 and not (isinstance(part, Ways) and told.looked > _MOST_COUNTED):
-            ways = say.plural(" ({n} way)", " ({n} ways)", told.looked)
-            return f"{label[:-1]}; {ways[2:]}" if say.has_remark(part) else label + ways
+            counted = say.plural(" ({n} way)", " ({n} ways)", told.looked)
+            return f"{label[:-1]}; {counted[2:]}" if say.has_remark(part) else label + counted
         return label
 
     def _innies(self, part: Part, text: str) -> str:

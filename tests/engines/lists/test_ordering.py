@@ -67,6 +67,24 @@ def test_of_a_bad_order_the_estimate_falls_to_a_hundredth(hard):
     assert samples.tried < 2_000_000
 
 
+def test_samples_end_where_a_part_of_the_nodes_was_tried_and_nothing_found(hard, monkeypatch):
+    root, order, _ = hard
+    monkeypatch.setattr(ordering, "_FEW", 1)
+    monkeypatch.setattr(ordering, "_PATIENCE", 1)
+    samples, places = sampler(root, order[2:] + order[:2])
+    tried, nodes = [], []
+
+    def moved(order, depth):
+        tried.append(samples.tried)
+        nodes.append(samples.kept[depth].total // ordering._ONE)
+        return list(reversed(order)), 0
+
+    monkeypatch.setattr(samples, "moved", moved)
+    assert samples.improve(places) == tuple(places)
+    assert len(tried) > 1 and len(set(nodes)) == 1
+    assert tried[-1] - tried[0] <= nodes[0] <= samples.tried - tried[0]
+
+
 def test_a_search_in_a_bad_order_has_as_many_nodes_only_without_samples(hard, monkeypatch):
     _, _, bad = hard
     puzzle, values = random_equations(1, 7, 18, 26)

@@ -1,6 +1,7 @@
 """Counting covers by whatever suits the problem, found out on the way.
 
-1. A trial: `FIRST_NODES` nodes of enumeration, in which small problems are settled.
+1. A trial: `FIRST_NODES` nodes of enumeration, in which small problems are settled; more of them
+   where by these little seems to be left.
 2. Where much seems to be left, symmetries (`symmetry`): what is counted then are parts of the
    problem, each for all its images.
 3. A count with a memo (`counting`). If that is worth it after `WORTH_SWEEPING` nodes, a sweep
@@ -27,6 +28,10 @@ __all__ = ["WholeCount", "count_search"]
 
 FIRST_NODES = 1500
 """Nodes in which small problems are settled without a memo: a millisecond or two."""
+
+LITTLE, LONGER = 50_000, 20_000
+"""Nodes that an enumeration seems to take below which the trial goes on, to so many: a memo costs 2
+milliseconds before it is worth anything."""
 
 FIRST_OF_PART = 500
 """The same for a part, once symmetries are known."""
@@ -263,6 +268,9 @@ class WholeCount:
 
     def _end_trial(self, part: Part) -> None:
         """Count parts with their images if there are any, or else with a memo."""
+        if part.is_whole and part.first < LONGER and not part.seems_to_take(LITTLE):
+            part.first = LONGER
+            return
         is_long = part.seems_to_take(MUCH + A_PLACE * len(part.problem.item_of))
         found = kinds(part.problem) if part.is_whole and is_long else []
         if len(found) > 1 or any(times > 1 for times, _ in found):

@@ -101,8 +101,8 @@ samples of the tree make it better (`ordering`).  A node costs 4 to 6 microsecon
 are busy.  A propagation there is a pure function of what was left before, but not the least that
 any order of clues would leave: a letter that only loses what another is wakes no clue.  To wake
 all took a third more clues a node and saved 2 to 7 % of the nodes.  Random crosswords with a letter
-for each number up to 26 (9x9) stay hard: 80,610 to 2.5 million nodes, and one in ten over 20
-million; what was tried is in docs/experiments.md.
+for each number up to 26 (9x9) stay hard: 93,138 to 2.5 million nodes, and one in ten more
+than 7 million; what was tried is in docs/experiments.md.
 
 **Very many questions to one crossword** have its clues written out once (`questions`): one that
 is a set of numbers is a mask over the rows of its entry's list, any other is props that wait for

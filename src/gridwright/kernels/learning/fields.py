@@ -9,7 +9,8 @@ T  int32   parts, each at the place its field gives
      START    [options+1]  the places of option o are START[o], ..., START[o+1] - 1
      ITEM     [places]     the item of a place
      CLASS    [places]     the pair (item, colour) of a coloured place, numbered; NONE for others
-     BASE     [items+1]    the options of item i are LIST[BASE[i]], ..., LIST[BASE[i+1] - 1]
+     BASE, END [items]     the options of item i are LIST[BASE[i]], ..., LIST[END[i] - 1], but for
+                           some of those that are gone for good
      LIST     [places]
      COLOUR   [places]     CLASS, in the order of LIST
      ALIVE    [items]      options of item i that are not gone, those not yet followed included
@@ -23,7 +24,7 @@ T  int32   parts, each at the place its field gives
      WATCH    [literals]   the first clause that watches it: 2 place + side, or NONE
      MARK, TOUCHED [options]  scratch of `reasons`: what was seen, I[N_TOUCHED] of them
      LEARNT   [options+1]  literals of the clause that is being learned, I[N_LEARNT] of them
-     STAMP    [options+1]  scratch: the last clause of which literals of this level were counted
+     STAMP    [options+1]  scratch: the last contradiction that depended on options of this level
      GLUES    [MOST_GLUE+1] scratch: clauses by the number of their levels
 C  int32   clauses one after the other, I[USED] numbers: size, number of levels that it joins,
            the next clause that watches its first and its second literal, the literals
@@ -53,7 +54,8 @@ MOST_GLUE = 63
 (START, ITEM, CLASS, BASE, LIST, COLOUR, ALIVE) = range(21, 28)
 (VALUE, PHASE, LEVEL_OF, REASON, TRAIL, BEGINS) = range(28, 34)
 (HEAP, PLACE, WATCH, MARK, TOUCHED, LEARNT, STAMP, GLUES) = range(34, 42)
-FIELDS = 42
+(END, SETTLED) = range(42, 44)  # SETTLED: the height of the root when lists were last shortened
+FIELDS = 44
 
 ROOT, SEARCHING, SOLVED_LAST, FINISHED = range(4)  # values of I[STEP]
 
@@ -76,7 +78,8 @@ def allocate(
         START: start,
         ITEM: item_of,
         CLASS: class_of,
-        BASE: np.concatenate(([0], np.cumsum(sizes))),
+        BASE: np.cumsum(sizes) - sizes,
+        END: np.cumsum(sizes),
         LIST: np.repeat(options, np.diff(start))[order],
         COLOUR: class_of[order],
         ALIVE: sizes,

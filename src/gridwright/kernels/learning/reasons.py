@@ -1,5 +1,7 @@
 """What to learn from a contradiction: the first option through which all of it went.
 
+What follows from the rest of the clause, perhaps through many reasons, is left out of it.
+
 Source  J. P. Marques-Silva, K. A. Sakallah, GRASP (1999), for learning; L. Zhang and others,
         Efficient conflict driven learning in a Boolean satisfiability solver (2001), for the first
         such option; N. Sorensson, A. Biere, Minimizing learned clauses (2009), for what is left out
@@ -13,6 +15,7 @@ from gridwright.kernels.learning.fields import (
     BY_OPTION,
     CONFLICT,
     CONFLICTS,
+    END,
     HEIGHT,
     LEARNT,
     LEVEL,
@@ -33,7 +36,7 @@ from gridwright.kernels.learning.fields import (
     VALUE,
 )
 
-__all__ = ["analyse", "back_to", "glue"]
+__all__ = ["analyse", "back_to"]
 
 
 @inner
@@ -68,40 +71,82 @@ def _see_reason(I, T, C, A, reason, but):
     elif kind == BY_OPTION:
         _see(I, T, A, k)
     else:
-        for at in range(T[I[BASE] + k], T[I[BASE] + k + 1]):
+        for at in range(T[I[BASE] + k], T[I[END] + k]):
             if T[I[LIST] + at] != but:
                 _see(I, T, A, T[I[LIST] + at])
 
 
 @inner
-def _is_told(I, T, option):
-    return T[I[MARK] + option] != 0 or T[I[LEVEL_OF] + option] == 0
+def _passes(I, T, option):
+    """Whether the clause may still tell an option: it is seen, and looked into later, if so.
+
+    An option of a level of which the clause has none cannot follow from the clause.
+    """
+    if T[I[MARK] + option] != 0 or T[I[LEVEL_OF] + option] == 0:
+        return True
+    if T[I[REASON] + option] == NONE:
+        return False
+    if T[I[STAMP] + T[I[LEVEL_OF] + option]] != I[CONFLICTS]:
+        return False
+    T[I[MARK] + option] = 1
+    T[I[TOUCHED] + I[N_TOUCHED]] = option
+    I[N_TOUCHED] += 1
+    return True
 
 
 @inner
-def _follows(I, T, C, option):
-    """Whether an option that was seen has its value because of others that were."""
-    reason = T[I[REASON] + option]
-    if reason == NONE:
-        return False
-    k, kind = reason // 3, reason % 3
+def _pass(I, T, C, option):
+    """Whether all that an option with a reason has its value from may be told by the clause."""
+    k, kind = T[I[REASON] + option] // 3, T[I[REASON] + option] % 3
     if kind == BY_CLAUSE:
         for at in range(k + LITERALS, k + LITERALS + C[k]):
-            if C[at] >> 1 != option and not _is_told(I, T, C[at] >> 1):
+            if C[at] >> 1 != option and not _passes(I, T, C[at] >> 1):
                 return False
         return True
     if kind == BY_OPTION:
-        return _is_told(I, T, k)
-    for at in range(T[I[BASE] + k], T[I[BASE] + k + 1]):
+        return _passes(I, T, k)
+    for at in range(T[I[BASE] + k], T[I[END] + k]):
         other = T[I[LIST] + at]
-        if other != option and not _is_told(I, T, other):
+        if other != option and not _passes(I, T, other):
             return False
     return True
 
 
 @inner
+def _follows(I, T, C, option):
+    """Whether an option of the clause has its value because of others of it."""
+    if T[I[REASON] + option] == NONE:
+        return False
+    n = at = I[N_TOUCHED]
+    is_so = _pass(I, T, C, option)
+    while is_so and at < I[N_TOUCHED]:
+        is_so = _pass(I, T, C, T[I[TOUCHED] + at])
+        at += 1
+    if not is_so:
+        while I[N_TOUCHED] > n:
+            I[N_TOUCHED] -= 1
+            T[I[MARK] + T[I[TOUCHED] + I[N_TOUCHED]]] = 0
+    return is_so
+
+
+@inner
+def _count_levels(I, T):
+    """How many levels the clause joins; they are stamped.  Leaving out what follows keeps them."""
+    n = 0
+    for k in range(I[N_LEARNT]):
+        level = T[I[LEVEL_OF] + (T[I[LEARNT] + k] >> 1)]
+        if T[I[STAMP] + level] != I[CONFLICTS]:
+            T[I[STAMP] + level] = I[CONFLICTS]
+            n += 1
+    return n
+
+
+@inner
 def analyse(I, T, C, A):
-    """The clause to learn, in LEARNT; its first literal is the one that will follow from it."""
+    """The clause to learn, in LEARNT; its first literal is the one that will follow from it.
+
+    Returns how many levels it joins; the contradiction has been counted.
+    """
     I[N_LEARNT], I[N_NOW], I[N_TOUCHED] = 1, 0, 0
     _see_reason(I, T, C, A, I[CONFLICT], NONE)
     if I[OTHER] != NONE:
@@ -117,7 +162,7 @@ def analyse(I, T, C, A):
             break
         _see_reason(I, T, C, A, T[I[REASON] + option], option)
     T[I[LEARNT]] = _denied(I, T, option)
-    n = I[N_LEARNT]
+    levels, n = _count_levels(I, T), I[N_LEARNT]
     I[N_LEARNT] = 1
     for k in range(1, n):
         literal = T[I[LEARNT] + k]
@@ -126,6 +171,7 @@ def analyse(I, T, C, A):
             I[N_LEARNT] += 1
     for k in range(I[N_TOUCHED]):
         T[I[MARK] + T[I[TOUCHED] + k]] = 0
+    return levels
 
 
 @inner
@@ -140,15 +186,3 @@ def back_to(I, T):
         first = I[LEARNT] + 1
         T[first], T[I[LEARNT] + best] = T[I[LEARNT] + best], T[first]
     return level
-
-
-@inner
-def glue(I, T):
-    """How many levels the clause joins; the contradiction has been counted."""
-    n = 0
-    for k in range(I[N_LEARNT]):
-        level = T[I[LEVEL_OF] + (T[I[LEARNT] + k] >> 1)]
-        if T[I[STAMP] + level] != I[CONFLICTS]:
-            T[I[STAMP] + level] = I[CONFLICTS]
-            n += 1
-    return n

@@ -5,7 +5,8 @@ are items with one option left.  Clauses are only what was learned.  A solution 
 clause that denies its decisions, and the search goes on.
 
 Source  the restarts: M. Luby, A. Sinclair, D. Zuckerman, Optimal speedup of Las Vegas algorithms
-        (1993); an option gets the value that it had last: K. Pipatsrisawat, A. Darwiche (2007)
+        (1993); an option gets the value that it had last: K. Pipatsrisawat, A. Darwiche (2007).
+        Sudokus of 25 x 25 want it taken, those of 36 x 36 as often the other; so starts alternate.
 """
 
 from gridwright.kernels.compiled import entry, inner
@@ -22,6 +23,7 @@ from gridwright.kernels.learning.fields import (
     COLOUR,
     CONFLICT,
     CONFLICTS,
+    END,
     FINISHED,
     FOLLOWED,
     FOUND,
@@ -35,6 +37,7 @@ from gridwright.kernels.learning.fields import (
     LIST,
     MOST_CLAUSES,
     N_CLAUSES,
+    N_ITEMS,
     N_LEARNT,
     N_PRIMARY,
     NEXT_RESTART,
@@ -46,6 +49,7 @@ from gridwright.kernels.learning.fields import (
     RESTARTS,
     ROOT,
     SEARCHING,
+    SETTLED,
     SOLVED_LAST,
     START,
     STEP,
@@ -54,7 +58,7 @@ from gridwright.kernels.learning.fields import (
     USED,
     VALUE,
 )
-from gridwright.kernels.learning.reasons import analyse, back_to, glue
+from gridwright.kernels.learning.reasons import analyse, back_to
 
 __all__ = ["DONE", "GIVEN_UP", "PAUSED", "SOLVED", "advance", "luby"]
 
@@ -69,7 +73,7 @@ def _exclude(I, T, option):
     """What clashes with a taken option is gone; False if something of it is taken."""
     for k in range(T[I[START] + option], T[I[START] + option + 1]):
         item, colour = T[I[ITEM] + k], T[I[CLASS] + k]
-        for at in range(T[I[BASE] + item], T[I[BASE] + item + 1]):
+        for at in range(T[I[BASE] + item], T[I[END] + item]):
             other = T[I[LIST] + at]
             value = T[I[VALUE] + other]
             if value == GONE or other == option:
@@ -86,7 +90,7 @@ def _exclude(I, T, option):
 @inner
 def _force(I, T, item):
     """Take the one option of an item that is not gone."""
-    for at in range(T[I[BASE] + item], T[I[BASE] + item + 1]):
+    for at in range(T[I[BASE] + item], T[I[END] + item]):
         option = T[I[LIST] + at]
         if T[I[VALUE] + option] == OPEN:
             say(I, T, option, TAKEN, 3 * item + BY_ITEM)
@@ -163,9 +167,8 @@ def _keep(I, T, C, A, level, levels):
 @inner
 def _learn(I, T, C, A):
     """After a contradiction above level 0.  Without room nothing is learned, but some forgotten."""
-    analyse(I, T, C, A)
-    levels = glue(I, T)
-    decay(A)
+    levels = analyse(I, T, C, A)
+    decay(I, A)
     if not _keep(I, T, C, A, back_to(I, T), levels):
         forget(I, T, C)
 
@@ -215,13 +218,29 @@ def _is_open(I, T, A):
 
 
 @inner
+def _shorten(I, T):
+    """At the root: leave what is gone for good out of the lists of items."""
+    I[SETTLED] = I[HEIGHT]
+    for item in range(I[N_ITEMS]):
+        end = T[I[BASE] + item]
+        for at in range(T[I[BASE] + item], T[I[END] + item]):
+            if T[I[VALUE] + T[I[LIST] + at]] != GONE:
+                T[I[LIST] + end], T[I[COLOUR] + end] = T[I[LIST] + at], T[I[COLOUR] + at]
+                end += 1
+        T[I[END] + item] = end
+
+
+@inner
 def _decide(I, T, A):
-    """Open a level with the option on top of the heap."""
+    """Open a level with the option on top of the heap: taken, or every other start as it was."""
+    if I[LEVEL] == 0 and I[HEIGHT] > I[SETTLED]:
+        _shorten(I, T)
     option = pop(I, T, A)
     T[I[BEGINS] + I[LEVEL]] = I[HEIGHT]
     I[LEVEL] += 1
     I[NODES] += 1
-    say(I, T, option, T[I[PHASE] + option], NONE)
+    is_bold = I[RESTARTS] & 1 == 1
+    say(I, T, option, TAKEN if is_bold else T[I[PHASE] + option], NONE)
 
 
 @inner

@@ -1,0 +1,24 @@
+"""What those digits of a number make that are some digits: the sum of its odd digits."""
+
+from collections.abc import Callable, Iterable
+from math import prod
+from typing import Final
+
+__all__ = ["SOME_DIGITS"]
+
+
+def _of_those(make: Callable[[Iterable[int]], int], base: int, n: int, *those: int) -> int | None:
+    """The sum, or the product, of the digits that are among some; negative numbers have none."""
+    if n < 0:
+        return None
+    found = []
+    while n:
+        n, digit = divmod(n, base)
+        found += [digit] * (digit in those)
+    return make(found)
+
+
+SOME_DIGITS: Final[dict[str, Callable[..., int | None]]] = {
+    "sum of those": lambda base, n, *those: _of_those(sum, base, n, *those),
+    "product of those": lambda base, n, *those: _of_those(prod, base, n, *those),
+}
