@@ -8,10 +8,12 @@ import pytest
 
 import gridwright as gw
 from gridwright.engines import registry
+from gridwright.explain import finding
 from gridwright.explain.board import Board
+from gridwright.explain.explainer import Explainer
 from gridwright.explain.finding import Finder
 from gridwright.explain.ground import Ground
-from gridwright.explain.witnesses import are_all_true, witnessed
+from gridwright.explain.witnesses import are_all_true, glimpsed, witnessed
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
 
@@ -76,3 +78,30 @@ def test_many_candidates_are_asked_of_the_engine_of_the_family(monkeypatch):
         assert are_all_true(board.state, witnessed(ground, board.state))
         assert asked == wanted
         asked.clear()
+
+
+def test_a_few_solutions_tell_all_of_a_puzzle_with_one():
+    ground, board = board_of(gw.load(EXAMPLES / "crossnumber-ladders.toml"))
+    known, is_all = glimpsed(ground, board.state)
+    assert is_all
+    solution = gw.solve(ground.puzzle).solution.assignment
+    assert {v: ground.numbers(known[i]) for v, i in ground.index.items()} == {
+        v: (value,) for v, value in solution.items()
+    }
+    ground, board = board_of(gw.load(EXAMPLES / "queens.dlx"))
+    known, is_all = glimpsed(ground, board.state)
+    assert any(known)
+    assert not is_all  # there are 92
+    ground, board = board_of(gw.Latin("1 . .\n. 1 .\n. . 2"))
+    assert glimpsed(ground, board.state) == ([0] * 9, False)
+
+
+def test_where_much_is_supposed_what_is_true_is_found_out_and_the_steps_are_the_same(monkeypatch):
+    told = []
+    for most in (1 << 30, 0):
+        monkeypatch.setattr(finding, "MOST_BLIND", most)
+        explainer = Explainer(gw.load(EXAMPLES / "crossnumber-ladders.toml"))
+        told.append((list(explainer.steps()), explainer.ground.n_asked))
+    (steps, asked), (same, fewer) = told
+    assert steps == same
+    assert fewer < asked < 5_000  # 3,923
