@@ -65,7 +65,8 @@ def _same(table: KeyTable, layout: Layout) -> Iterator[Alike]:
     if "same" not in table:
         return
     value = table.values["same"]
-    name = str(value).strip().lower() if type(value) in (int, str) else ""
+    name = str(value) if value in (90, 180) else ""
+    name = value.strip().lower() if isinstance(value, str) else name
     if name in ALIKE:
         told = f"the filled grid {_TOLD[name]}"
         for cells in table.reading("same", lambda: _orbits(layout, name)):

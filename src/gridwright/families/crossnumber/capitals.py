@@ -34,7 +34,8 @@ def read_names(table: KeyTable, entries: Collection[str]) -> Callable[[str], str
         left -= len(text)
         if left < 0 or _has_small_letter(_without_names(text, entries)):
             return str
-    if any(name.islower() for name in table.values.get("letter", ()) if isinstance(name, str)):
+    own = table.values.get("letter")
+    if isinstance(own, Mapping) and any(isinstance(name, str) and name.islower() for name in own):
         return str
     return lambda text: _NAME.sub(lambda found: _marked(found, entries), text)
 
