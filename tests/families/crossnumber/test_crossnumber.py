@@ -250,7 +250,7 @@ HOSTILE = {
     "powers": (LETTERS + GRID + across("1 9^9^9^9"), 9, True),
     "factorials": (LETTERS + GRID + across("1 AB", "4 A + 99999!"), 10, True),
     "zero divisions": (LETTERS + GRID + across("1 A/(3 - 3)"), 9, True),
-    "letters outside": (LETTERS + 'letter = {A = "30"}\n' + GRID + across("1 A"), 3, True),
+    "values of a letter": (LETTERS + 'letter = {A = "30 +"}\n' + GRID + across("1 A"), 3, True),
     "no letters": (HEAD + GRID + across("1 JE(RK + S)"), 8, True),
     "lengths": (LETTERS + GRID + across("1 AB (4)"), 9, True),
     "no length": (LETTERS + 'starts = "X.."\n' + across("1 AB"), 5, True),
@@ -356,7 +356,7 @@ def test_an_entry_may_be_one_cell_long_but_not_none():
 @pytest.mark.parametrize(
     ("values", "what"),
     [
-        ("?!", "A: ! of a kind of number is undefined"),
+        ("?!", r"A: '\?!' has no end"),
         ("", "A: expected a number, a name or"),
         ("@1a", "A: '1a' is not a number"),
         ([1.5], "A: item 1 is '1.5'; expected whole numbers"),
