@@ -56,10 +56,10 @@ CARET = {
     "an unknown entry far away": (HEAD + GRID + 'relations = "1a = 17d"\n', 7, "no entry '17d'"),
     "a name of 5,000 letters": (HEAD + GRID + across("1 " + "x" * 5000), 8, "no entry"),
     "letters without values": (HEAD + GRID + across("1 JE(RK + S)"), 8, 'letters = "1..26"'),
-    "a letter outside": (
-        LETTERS + 'letter = {A = "30"}\n' + GRID + across("1 A"),
+    "values of a letter": (
+        LETTERS + 'letter = {A = "30 +"}\n' + GRID + across("1 A"),
         3,
-        "'30' is not",
+        "it ends here",
     ),
     "a length of its own": (LETTERS + GRID + across("1 AB (4)"), 9, "the entry has 3 cells"),
     "a length of nothing": (LETTERS + 'starts = "X.."\n' + across("1 AB (0)"), 5, "at least 1"),

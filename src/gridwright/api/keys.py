@@ -319,6 +319,9 @@ class CrossnumberKeys(DecoratedKeys, total=False):
     different: Any
     rows_differ: bool
     columns_differ: bool
+    same: str | int
+    code: str
+    references: str
     variants: str | Mapping[str, Any]
     entered: str | Mapping[str, str]
     juxtaposed: str | Mapping[str, str]

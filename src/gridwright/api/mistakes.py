@@ -54,8 +54,9 @@ class Mistake(NamedTuple):
         if self.broken:
             broken = said(language, self.broken)
             return f"{told} " + language.message("What is broken: {statement}.", statement=broken)
-        one, more = "No solution has that value there.", "No solution has those values there."
-        return f"{told} " + language.plural(one, more, len(wrong))
+        return f"{told} " + language.plural(
+            "No solution has that value there.", "No solution has those values there.", len(wrong)
+        )
 
 
 def mistake(puzzle: Puzzle, values: Mapping[Variable, int], wrong: Sequence[Variable]) -> Mistake:

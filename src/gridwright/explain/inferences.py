@@ -258,8 +258,11 @@ class Inferences:
                     facts.update({(u, why): None for u, why in cause[0].items() if u != supposed})
         if one.part.kind == "house.place" and out:
             cells = say.cells(sorted(out))
-            text = "that rules out {cells}"
-            also.append(say.plural(text, text, len(out), cells=cells))
+            also.append(
+                say.plural(
+                    "that rules out {cells}", "that rules out {cells}", len(out), cells=cells
+                )
+            )
         if one.part.kind in ("house.place", "cover.needed"):
             rest.pop(-1 if supposed is None else supposed, None)
             others = {v: gone for v, gone in rest.items() if gone & ~derived.get(v, 0)}
