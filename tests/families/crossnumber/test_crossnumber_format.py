@@ -364,7 +364,10 @@ PHRASES = {  # what it means, and what it does not
     "same last digit as 3d": ("shares its last digit with 3d", "last digit of 3d"),
     "digits of 3d reversed": ("rev(3d)", "digits(3d)"),
     "reads the same backwards": ("palindrome", "rev(3d)"),
-    "divisible by 4 and by 6": ("multiple of 4 and multiple of 6", "multiple of 4 or multiple of 6"),
+    "divisible by 4 and by 6": (
+        "multiple of 4 and multiple of 6",
+        "multiple of 4 or multiple of 6",
+    ),
     "multiple of 5 greater than 600": ("multiple of 5 and > 600", "multiple of (600 + 5)"),
     "common factor of 3d and 4d": ("factor of 3d and factor of 4d", "gcd(3d, 4d)"),
     "proper factor of 3d": ("factor of 3d and < 3d", "factor of 3d"),
