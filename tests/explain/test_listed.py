@@ -5,10 +5,12 @@ from pathlib import Path
 import pytest
 
 import gridwright as gw
+from gridwright.clues.statement import ClueStatement
 from gridwright.explain.ground import Ground
 from gridwright.explain.parts.clues import clued, written
 from gridwright.explain.parts.listed import Listed
 from gridwright.explain.parts.part import Broken, Recalling, State
+from gridwright.explain.parts.programs import valuing
 from gridwright.explain.parts.rows import RowBits, Rows
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
@@ -93,6 +95,16 @@ def test_clues_of_reversed_letters_and_of_signed_values_have_the_rows_of_the_pla
         assert n_rows
 
 
+def test_names_are_reversed_only_where_a_base_is_said():
+    program = ClueStatement("rev A + B", has_letters=True).tree.program
+    places = {"A": 0, "B": 1}
+    function = valuing(program, places, 10)
+    assert function is not None
+    assert function([31, 5]) == 18
+    assert valuing(program, places) is None
+    assert valuing(ClueStatement("rev (A + B)", has_letters=True).tree.program, places, 10) is None
+
+
 def test_too_many_rows_are_silent_and_what_they_would_say_is_not_found_out(monkeypatch):
     part = Rows((0, 1), (0,), [(1, 1), (2, 2), (4, 4)])
     state = State([3, 7], [0, 0])
@@ -101,6 +113,15 @@ def test_too_many_rows_are_silent_and_what_they_would_say_is_not_found_out(monke
         assert part.speak(state, 1) == {}
     assert part.speak(state, 2) == {1: 4}
     assert part.looked(state) == 2
+
+
+@pytest.mark.parametrize(
+    ("text", "value"), [("A^4 + B", 86), ("A^5", None), ("(A+B)^2", None), ("A^B", None)]
+)
+def test_only_names_are_raised_to_small_powers(text, value):
+    program = ClueStatement(text, has_letters=True).tree.program
+    function = valuing(program, {"A": 0, "B": 1})
+    assert (function and function([3, 5])) == value
 
 
 def test_a_list_that_is_too_long_is_not_tried_again_and_one_that_is_written_is_shared():

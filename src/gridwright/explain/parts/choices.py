@@ -1,31 +1,40 @@
 """The rows of a clue whose value is quickly found once its letters are chosen."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from math import prod
 from typing import cast
 
-from gridwright.explain.parts.loops import Loops
+from gridwright.basics.halting import asking
 from gridwright.model.entries import Clued
 
 __all__ = ["valued"]
 
 
 def valued(
-    clue: Clued, loops: Loops, sets: Sequence[Sequence[int]], most: int
+    clue: Clued,
+    values: Sequence[Callable[[Sequence[int]], int]],
+    apart: Sequence[Sequence[int]],
+    sets: Sequence[Sequence[int]],
+    most: int,
 ) -> Sequence[tuple[int, ...]] | None:
     """The rows of a clue whose values are quickly found, for each choice of different letters.
 
     There is one value for each reading of the clue; None if they are over `most` in all.
     """
-    letters = [sets[i] for _, i in clue.letters]
-    if len(loops) > 1 and len(loops) * prod(map(len, letters)) > most:
+    places = [i for _, i in clue.letters]
+    limit = clue.statement.base ** len(clue.subject)
+    if len(values) > 1 and len(values) * prod(len(sets[i]) for i in places) > most:
         return None
     rows: dict[tuple[int, ...], None] = {}  # two readings may come to the same
     entered = _entering(clue, sets)
-    for choice, number in loops.numbers(letters, frozenset(sets[clue.subject[-1]])):
-        row = entered(choice, number)
-        if row is not None:
-            rows[row] = None
+    for choice in asking(_choices([sets[i] for i in places], apart)):
+        for value in values:
+            number = abs(value(choice)) if clue.signed else value(choice)  # no sign is entered
+            if not (0 < number < limit or (number == 0 and clue.signed)):
+                continue
+            row = entered(choice, number)
+            if row is not None:
+                rows[row] = None
     return list(rows)
 
 
@@ -36,9 +45,12 @@ def _entering(
     base = clue.statement.base
     letters = [i for _, i in clue.letters]
     allowed = [(place, frozenset(sets[place])) for place in reversed(clue.subject)]
+    units = allowed[0][1]
     blank: list[int | None] = [None] * len(sets)
 
     def entered(choice: Sequence[int], number: int) -> tuple[int, ...] | None:
+        if number % base not in units:  # as most are
+            return None
         row = blank.copy()
         for place, value in zip(letters, choice, strict=True):
             row[place] = value
@@ -50,3 +62,34 @@ def _entering(
         return cast(tuple[int, ...], tuple(row))  # there is nothing else in it
 
     return entered
+
+
+def _choices(
+    sets: Sequence[Sequence[int]], apart: Sequence[Sequence[int]]
+) -> Iterator[tuple[int, ...]]:
+    """One of each set, those apart being different."""
+    before: list[list[int]] = [[] for _ in sets]
+    for i, later in enumerate(apart):
+        for j in later:
+            before[j].append(i)
+    chosen: list[tuple[int, ...]] = [()]
+    for earlier, values in zip(before[:-1], sets, strict=False):
+        chosen = [
+            (*one, value)
+            for one in chosen
+            for taken in [_taken(one, earlier)]
+            for value in values
+            if value not in taken
+        ]
+    for one in chosen:
+        taken = _taken(one, before[-1]) if sets else ()
+        for value in sets[-1] if sets else ():
+            if value not in taken:
+                yield (*one, value)
+    if not sets:
+        yield ()
+
+
+def _taken(one: tuple[int, ...], earlier: Sequence[int]) -> Sequence[int]:
+    """What was chosen at some places; most often at all of them."""
+    return one if len(earlier) == len(one) else [one[i] for i in earlier]

@@ -12,11 +12,9 @@ from typing import Any, NamedTuple, cast
 from gridwright.clues.intervals import Bounds
 from gridwright.engines.plain.combining import rows_of
 from gridwright.explain.parts.choices import valued
-from gridwright.explain.parts.ends import Ends
 from gridwright.explain.parts.listed import Listed
-from gridwright.explain.parts.loops import MOST_LOOPS, Loops, Room
 from gridwright.explain.parts.part import Broken, Gone, Part, Recalling
-from gridwright.explain.parts.programs import bounding, is_short
+from gridwright.explain.parts.programs import Ends, bounding, ends_of, valuing
 from gridwright.explain.parts.setting import Setting
 from gridwright.model.constraints import Constraint
 from gridwright.model.entries import Clued, Stated
@@ -24,9 +22,6 @@ from gridwright.model.entries import Clued, Stated
 __all__ = ["ClueEnds", "Limit", "clued", "stated"]
 
 _MOST_KNOWN = 1 << 13
-
-_SELDOM = 40
-"""How often a clue is asked before its program is written out, which takes as long as that."""
 
 _MOST_READINGS = 32
 """Readings of a clue of which each has its own quick function."""
@@ -45,20 +40,19 @@ def clued(constraint: Constraint, place: int, setting: Setting) -> Iterator[Part
     names = {name: i for i, (name, _) in enumerate(of.letters)}
     scope = setting.scope(of)
     letters = [scope[i] for _, i in of.letters]
-    is_few = statement.n_alternatives <= _MOST_READINGS and len(letters) <= MOST_LOOPS
-    if of.entered or of.entries or not is_few:
+    if of.entered or of.entries or statement.n_alternatives > _MOST_READINGS:
         yield from stated(constraint, place, setting)
         return
     trees = statement.alternatives
     is_natural = all(setting.numbers(setting.blank[v])[0] >= 0 for v in letters)
-    is_natural = is_natural and not statement.own
-    if any(tree.is_set or not Loops.takes(tree.program, is_natural=is_natural) for tree in trees):
+    base = statement.base if is_natural and not statement.own else None
+    values = [None if tree.is_set else valuing(tree.program, names, base) for tree in trees]
+    quick = [value for value in values if value is not None]
+    if len(quick) < len(values):
         yield from stated(constraint, place, setting)
         return
     _, apart = setting.apart(letters)
-    room = Room(statement.base, statement.base ** len(of.subject), of.signed)
-    loops = Loops([tree.program for tree in trees], names, apart, room)
-    yield Listed(of, place, setting, letters, partial(valued, of, loops))
+    yield Listed(of, place, setting, letters, partial(valued, of, quick, apart))
 
 
 def stated(constraint: Constraint, place: int, setting: Setting) -> Iterator[Part]:
@@ -130,15 +124,12 @@ class ClueEnds(Recalling):
         self._entries_at = [[at[v] for v in places] for places in self.entries.values()]
         self._subject_at = [at[v] for v in self.subject]
         self._pairs = _Pairs(setting.values)
-        self._written: Ends | None = None
-        if len(programs) == 1 and is_short(programs[0]):
+        self.ends: Ends | None = None
+        if len(programs) == 1 and not self.is_signed:
             floors = dict.fromkeys(self.entries, 0)
             for name, v in self.letters.items():
                 floors[name] = setting.numbers(self.blank[v] & -self.blank[v])[0]
-            self._written = Ends(programs[0], self.place, floors, len(self.letters))
-        self.ends: Ends | None = None
-        """The program as it is written out, once it was asked for some times."""
-        self._n_judged = 0
+            self.ends = ends_of(programs[0], self.place, floors)
         self._bounds: dict[tuple[Bounds, ...], Bounds] = {}
         """By the ends of letters and entries those of the value."""
         self._left: dict[tuple[tuple[Bounds, ...], Bounds], Gone] = {}
@@ -148,9 +139,6 @@ class ClueEnds(Recalling):
         """What these domains lose, which depends on their ends; None if nothing is left."""
         if not all(domains):
             return None
-        self._n_judged += 1
-        if self._n_judged == _SELDOM:
-            self.ends = self._written
         pairs = list(map(self._pairs.__getitem__, domains))
         ends = list(map(pairs.__getitem__, self._letters_at))
         ends += [self._joined([pairs[i] for i in places]) for places in self._entries_at]
@@ -162,7 +150,8 @@ class ClueEnds(Recalling):
             return None
         entered = self._entered(value, room)
         allowed = {} if entered == whole else self._digits(*entered)
-        if self.is_signed or value[0] < room[0] or value[1] > room[1]:
+        is_inside = room[0] <= value[0] and value[1] <= room[1]
+        if not is_inside or self.ends is None:
             self._narrowed(ends, room, value, domains, allowed)
         if not allowed:
             return {}
@@ -184,32 +173,19 @@ class ClueEnds(Recalling):
     def _narrowed(
         self, ends: list[Bounds], room: Bounds, value: Bounds, domains: Sequence[int], allowed: Gone
     ) -> None:
-        """What letters may be, those that may not be all; of domains by their ends.
-
-        Only an end of the value that is out of the room can be so because of a letter.
-        """
-        letters = zip(self.letters.items(), self._letters_at, strict=True)
+        """What letters may be, those that may not be all; of domains by their ends."""
+        here = {v: domains[i] for v, i in zip(self.letters.values(), self._letters_at, strict=True)}
         if self.ends is not None:
-            if self.is_signed:
-                beyond = self.ends.signed(ends, room)
-            else:
-                beyond = self.ends.low(ends, room[0]) if value[0] < room[0] else 0
-                if value[1] > room[1]:
-                    beyond |= self.ends.high(ends, room[1])
-            if beyond:
-                for n, ((name, v), i) in enumerate(letters):
-                    if beyond >> 2 * n & 3 and domains[i] & (domains[i] - 1):
-                        left = self._within(name, v, domains[i], ends, room)
-                        allowed[v] = allowed.get(v, left) & left
+            self._narrow(self.ends, ends, room, value, here, allowed)
             return
         key = tuple(ends), room
         if key not in self._left:
             if len(self._left) > _MOST_KNOWN:
                 self._left.clear()
             self._left[key] = {
-                v: self._within(name, v, domains[i], ends, room)
-                for (name, v), i in letters
-                if domains[i] & (domains[i] - 1)
+                v: self._within(name, v, domain, ends, room)
+                for name, v in self.letters.items()
+                if (domain := here[v]) & (domain - 1)
             }
         for v, left in self._left[key].items():
             allowed[v] = allowed.get(v, left) & left
@@ -228,6 +204,41 @@ class ClueEnds(Recalling):
             nearest = 0 if least <= 0 <= most else min(abs(least), abs(most))
             least, most = nearest, max(-least, most)
         return max(room[0], least), min(room[1], most)
+
+    def _narrow(
+        self,
+        of: Ends,
+        ends: list[Bounds],
+        room: Bounds,
+        whole: Bounds,
+        domains: dict[int, int],
+        allowed: Gone,
+    ) -> None:
+        """The same for all letters, where the ends of the `whole` are known each by itself.
+
+        Only an end that is out of the room can be so because of a letter.
+        """
+        lows, highs = [lo for lo, _ in ends], [hi for _, hi in ends]
+        lo, hi = room
+        is_low, is_high = whole[0] < lo, whole[1] > hi
+        for place, (name, v) in enumerate(self.letters.items() if is_low or is_high else ()):
+            domain, grows = domains[v], of.grows.get(name)
+            if not domain & (domain - 1):
+                continue
+            left = self.blank[v] & ((domain & -domain) - 1 ^ (1 << domain.bit_length()) - 1)
+            for lowest in (True, False):
+                asks_most = is_low and grows in (None, lowest)
+                asks_least = is_high and grows in (None, not lowest)
+                while left and (asks_most or asks_least):
+                    bit = left & -left if lowest else 1 << (left.bit_length() - 1)
+                    lows[place] = highs[place] = self.values[bit.bit_length() - 1]
+                    if not (asks_most and of.most(lows, highs) < lo) and not (
+                        asks_least and of.least(lows, highs) > hi
+                    ):
+                        break
+                    left ^= bit
+            lows[place], highs[place] = ends[place]
+            allowed[v] = allowed.get(v, left) & left
 
     def _within(self, name: str, v: int, domain: int, ends: list[Bounds], room: Bounds) -> int:
         """What a letter may be between the first and the last value that leave room."""
@@ -294,7 +305,8 @@ class ClueEnds(Recalling):
     def _value(self, ends: Sequence[Bounds]) -> Bounds:
         """Between which numbers the value lies; where several are equal, all of them."""
         if self.ends is not None:
-            return self.ends.whole(ends)
+            lows, highs = zip(*ends, strict=True) if ends else ((), ())
+            return self.ends.least(lows, highs), self.ends.most(lows, highs)
         key = tuple(ends)
         found = self._bounds.get(key)
         if found is None:

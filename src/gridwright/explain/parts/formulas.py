@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from itertools import product
 from math import prod
+from operator import add, itemgetter, mul, sub
 from typing import cast
 
 from gridwright.basics.evaluate import Interval, Operator, Program, can_compare, interval
@@ -106,16 +107,22 @@ def _solved(
     others = [values for i, values in enumerate(sets) if i != place]
     allowed = frozenset(sets[place])
     left, right = of.expression.sides
-    others_of = [name for name in names if name != last]
-    both_of = _rests((*right, *left, Operator.MINUS), others_of)
+    where = {name: i for i, name in enumerate(name for name in names if name != last)}
+    first, second = (
+        _joined(sub, _valuing(right, where, last, x), _valuing(left, where, last, x))
+        for x in (0, 1)
+    )
+    is_straight = Operator.TIMES not in (*left, *right)
     rows: list[tuple[int, ...]] = []
+    slope: int | None = None
     for choice in asking(product(*others)):
-        rest, slope = both_of(*choice)
+        rest = first(choice)
+        if slope is None or not is_straight:  # what is not multiplied counts the same every time
+            slope = rest - second(choice)
+        fitting: Iterable[int] = ()
         if slope == 0:
-            fitting: Iterable[int] = () if rest else allowed
-        elif rest % slope or rest // slope not in allowed:  # as most are
-            continue
-        else:
+            fitting = allowed if rest == 0 else ()
+        elif rest % slope == 0 and rest // slope in allowed:
             fitting = (rest // slope,)
         rows += [(*choice[:place], value, *choice[place:]) for value in fitting]
         if len(rows) > most:
@@ -123,35 +130,35 @@ def _solved(
     return rows
 
 
-def _rests(program: Program, names: Sequence[str]) -> Callable[..., tuple[int, int]]:
-    """From values of the names what a program of sums and products is, and how fast it falls.
+Valuing = Callable[[Sequence[int]], int]
+"""From values to a value."""
 
-    One name is none of these: of that it is 0, and how much less the program is with 1.  It is
-    written out as text, for it is asked of very many values.
+
+def _valuing(program: Program, places: Mapping[str, int], last: str, x: int) -> Valuing:
+    """From the values of the names, by place, to that of a side of sums and products.
+
+    The `last` one, which has no place, is x.
     """
-    places = {name: f"x{i}" for i, name in enumerate(names)}
-    lines: list[str] = []
-    stack: list[tuple[str, str]] = []
-    """What holds each with 0, and with 1."""
+    stack: list[Valuing] = []
     for code in program:
-        if isinstance(code, int):
-            stack.append((f"({code})",) * 2)
+        if isinstance(code, int) or code == last:
+            stack.append(_always(code if isinstance(code, int) else x))
         elif isinstance(code, str):
-            stack.append((places[code],) * 2 if code in places else ("0", "1"))
+            stack.append(itemgetter(places[code]))
+        elif code is Operator.NEGATED:
+            stack.append(_joined(sub, _always(0), stack.pop()))
         else:
-            other = stack.pop()
-            one = ("0", "0") if code is Operator.NEGATED else stack.pop()
-            texts = [f"{a} {_JOINING[code]} {b}" for a, b in zip(one, other, strict=True)]
-            n = len(lines)
-            held = f"v{n}", f"v{n}" if texts[0] == texts[1] else f"w{n}"
-            made = dict(zip(held, texts, strict=True))
-            lines += [f"{name} = {text}" for name, text in made.items()]
-            stack.append(held)
-    first, second = stack[0]
-    head = f"def made({', '.join(places.values())}):"
-    known: dict[str, Callable[..., tuple[int, int]]] = {}
-    exec("\n    ".join([head, *lines, f"return {first}, {first} - {second}"]), known)
-    return known["made"]
+            other, one = stack.pop(), stack.pop()
+            stack.append(_joined(_JOINING[code], one, other))
+    return stack[0]
 
 
-_JOINING = {Operator.PLUS: "+", Operator.MINUS: "-", Operator.TIMES: "*", Operator.NEGATED: "-"}
+_JOINING = {Operator.PLUS: add, Operator.MINUS: sub, Operator.TIMES: mul}
+
+
+def _always(number: int) -> Valuing:
+    return lambda row: number
+
+
+def _joined(operation: Callable[[int, int], int], one: Valuing, other: Valuing) -> Valuing:
+    return lambda row: operation(one(row), other(row))
