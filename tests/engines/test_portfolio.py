@@ -16,8 +16,8 @@ from gridwright.engines.allowance import Allowance
 from gridwright.engines.base import Engine, Unavailable
 from gridwright.engines.cover import Cover
 from gridwright.engines.plain import Plain
-from gridwright.engines.portfolio import DUE, TRIAL, Portfolio, node_work, trial_work
-from gridwright.model.constraints import AllDifferent, Increasing, LinearSum
+from gridwright.engines.portfolio import DUE, Portfolio, node_work
+from gridwright.model.constraints import AllDifferent, Increasing
 from gridwright.model.model import Assignment, Model
 from gridwright.model.stats import Stats
 
@@ -287,23 +287,7 @@ def test_the_first_turn_ends_early_in_an_empty_square_however_it_is_paused() -> 
 
 
 def test_the_first_turn_goes_on_where_it_keeps_pace() -> None:
-    search = Portfolio(gw.load(EXAMPLES / "jigsaw.toml").model(), Plain(), lambda: Slow(), 2)
+    search = Portfolio(gw.load(EXAMPLES / "killer.toml").model(), Plain(), lambda: Slow(), 2)
     assert len(run(search)) == 1
     assert search.stats.engine == "plain"
-    assert search.trial.left < search.trial.whole // 2
-
-
-@pytest.mark.parametrize(
-    ("name", "is_short"),
-    [("killer", True), ("kenken", True), ("equation-board", True), ("jigsaw", False)],
-)
-def test_models_that_calculate_have_a_short_first_turn(name: str, is_short: bool) -> None:
-    model = gw.load(EXAMPLES / f"{name}.toml").model()
-    assert (trial_work(model) < TRIAL) == is_short
-
-
-def test_crosswords_have_the_long_first_turn_whatever_they_calculate() -> None:
-    clues = gw.load(EXAMPLES / "crossnumber.toml").model()
-    total = LinearSum(tuple(clues.domains)[:2], 3)
-    assert trial_work(Model(clues.domains, (*clues.constraints, total))) == TRIAL
-    assert trial_work(Model(clues.domains, (total,))) < TRIAL
+    assert search.trial.left < search.trial.whole // 4

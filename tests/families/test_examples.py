@@ -18,6 +18,7 @@ SOLUTIONS = {
     "crossnumber-boxed.toml": 1,
     "crossnumber-chains.toml": 1,
     "crossnumber-clubs.toml": 1,
+    "crossnumber-code.toml": 1,
     "crossnumber-compass.toml": 1,
     "crossnumber-corners.toml": 1,
     "crossnumber-cube.toml": 1,

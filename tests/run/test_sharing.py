@@ -43,13 +43,13 @@ def test_a_count_with_a_memo_stays_on_one_thread(eager, slow_without_compiler):
 
 
 def test_queens_outgrow_their_memo_and_are_shared(eager, slow_without_compiler):
-    alone = Solving(queens(10), engine="cover", counting=True)
+    alone = Solving(queens(12), engine="cover", counting=True)
     alone.count(1)
-    shared = Solving(queens(10), engine="cover", counting=True)
+    shared = Solving(queens(12), engine="cover", counting=True)
     while not shared.run.search.is_shareable():
         shared.run.count(0.0001)
     told = shared.count(3)
-    assert told == 724
+    assert told == 14_200
     assert told.stats.jobs == 3
     # a cut goes on for a few nodes to find a place, and parts repeat the choices above them
     assert told.stats.nodes >= 0.9 * alone.result().stats.nodes

@@ -11,7 +11,6 @@ from gridwright.clues.letter_forms import read_form
 from gridwright.clues.misgivings import check_meant, check_parsed, check_said
 from gridwright.clues.parser import parse_clue
 from gridwright.clues.printed import is_told_elsewhere, of_roman_numerals, plain, without_stop
-from gridwright.clues.sentences import read_sentence
 from gridwright.clues.statements import read_statements
 from gridwright.clues.token import Dialect, complaint
 from gridwright.clues.tree import Node
@@ -67,7 +66,7 @@ def _read(text: str, dialect: Dialect, base: int, *, may_part: bool) -> Node:
             return form
         if len(parts) > 1:
             return Node("or", tuple(_read(part, dialect, base, may_part=False) for part in parts))
-        prose = read_sentence(text, dialect, base) if is_prose else None
+        prose = _in_prose(text, dialect, base) if is_prose else None
         if prose is None:
             raise
         if isinstance(prose, ExpressionError):
@@ -80,10 +79,17 @@ def _read(text: str, dialect: Dialect, base: int, *, may_part: bool) -> Node:
     )
     is_told = is_prose and _tells_letters(text, tree.names)
     form = _of_letters(text, dialect, base) if is_odd or is_told else None
-    prose = read_sentence(text, dialect, base) if is_odd and form is None else None
+    prose = _in_prose(text, dialect, base) if is_odd and form is None else None
     if isinstance(prose, ExpressionError):
         raise prose
     return form or prose or tree
+
+
+def _in_prose(text: str, dialect: Dialect, base: int) -> Node | ExpressionError | None:
+    """What a clue is as a sentence; its readers take long to load, and few clues need them."""
+    from gridwright.clues.sentences import read_sentence
+
+    return read_sentence(text, dialect, base)
 
 
 def _tells_letters(text: str, names: tuple[str, ...]) -> bool:

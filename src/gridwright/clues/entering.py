@@ -1,14 +1,17 @@
 """What is entered for the answer to a clue: ``rev(answer)``, ``the answer with one digit changed``.
 
 The text is an expression, or a set, of numbers in which the answer is called ``answer``; several
-ways are joined by "or".  The clue takes the place of the answer: with ``rev(answer)`` a clue
-``AB + C`` is ``rev(AB + C)``, with ``answer + 1`` ``prime`` is ``prime + 1``.  Where the clue is a
-set and the answer stands there twice, it is one and the same member (`tree`: ``image``).
+ways are joined by "or".  A way may be told of some answers only, ``reversed if even``; all others
+are entered as ``otherwise`` tells, or as they are.
+
+The clue takes the place of the answer: with ``rev(answer)`` a clue ``AB + C`` is ``rev(AB + C)``,
+with ``answer + 1`` ``prime`` is ``prime + 1``.  Where the clue is a set and the answer stands there
+twice, it is one and the same member (`tree`: ``image``).
 """
 
 import re
 from collections.abc import Callable
-from typing import Final
+from typing import Final, NamedTuple
 
 from gridwright.basics.bounds import MAX_BASE
 from gridwright.basics.errors import ExpressionError
@@ -16,13 +19,18 @@ from gridwright.clues.changed_digits import CHANGES
 from gridwright.clues.inverses import INVERTIBLE
 from gridwright.clues.tree import ARITHMETIC, ITSELF, Node, changed_leaves
 
-__all__ = ["ANSWER", "ENTERINGS", "phrase_of", "read_ways", "with_entering"]
+__all__ = ["ANSWER", "ENTERINGS", "Way", "phrase_of", "read_ways", "with_entering"]
 
 ANSWER: Final = "answer"
 
 _THE_ANSWER: Final = re.compile(r"@?\b(?:the )?answer\b(?: itself)?", re.IGNORECASE)
 _OR: Final = re.compile(r"\s*(?:,\s*)?\bor\b\s*")
 _WITH: Final = re.compile(r"\s+")
+_IF: Final = re.compile(
+    r"(?P<way>.+?),? (?:if|where|when)(?: (?:it|@answer) is| they are)? "
+    r"(?P<told>(?:(?!\b(?:if|otherwise)\b).)+?)"
+    r"(?:[,;]? (?:or |and )?(?:otherwise|else),? (?P<rest>.+))?"
+)
 _LEAD: Final = re.compile(r"^@answer,? (?=with |in |cycled|jumbled|reversed|as )")
 _BASE: Final = re.compile(r"(?:written )?in base ([-−–]?\d{1,3}|minus ten)$")
 
@@ -56,25 +64,49 @@ _CHANGED: Final = {
 }
 
 
-def read_ways(text: str, read: Callable[[str], Node]) -> tuple[Node, ...]:
+class Way(NamedTuple):
+    """What becomes of answers: of all, or of those that are in a set."""
+
+    tree: Node
+    only: Node | None = None
+
+
+def read_ways(text: str, read: Callable[[str], Node]) -> tuple[Way, ...]:
     """The ways of a text, as trees about the entry ``answer``; `read` reads clues.
 
     Raises ExpressionError for what cannot be read, and where the answer is not mentioned.
     """
-    whole = _THE_ANSWER.sub("@answer", text.strip())
-    ways = []
-    for part in _OR.split(whole):
-        way = _turned(part.strip(), read) or _way(part.strip(), read)
-        if f"@{ANSWER}" not in way.names:
-            raise ExpressionError(f"expected what becomes of the answer, as in rev(answer): {text}")
-        ways.append(way)
-    return tuple(ways)
+    whole = _WITH.sub(" ", _THE_ANSWER.sub("@answer", text.strip()))
+    told = _IF.fullmatch(whole)
+    if not told:
+        return tuple(Way(_tree_of(part, text, read)) for part in _OR.split(whole))
+    only = read(re.sub(r"^an? ", "", told["told"]))
+    if not only.is_set or only.names:
+        raise ExpressionError(f"expected a kind of number behind 'if', found {told['told']}")
+    others = Node("not", (only,), only.at)
+    rest = told["rest"] or "as it is"
+    return tuple(
+        Way(_tree_of(part, text, read), some)
+        for ways, some in ((told["way"], only), (rest, others))
+        for part in _OR.split(ways)
+    )
+
+
+def _tree_of(part: str, text: str, read: Callable[[str], Node]) -> Node:
+    way = _turned(part.strip(), read) or _way(part.strip(), read)
+    if f"@{ANSWER}" not in way.names:
+        raise ExpressionError(f"expected what becomes of the answer, as in rev(answer): {text}")
+    return way
 
 
 def phrase_of(text: str) -> str:
     """A text that says how answers are entered, as it goes behind that; empty for a formula."""
+    whole = _WITH.sub(" ", _THE_ANSWER.sub("@answer", text.strip()))
+    if told := _IF.fullmatch(whole):
+        way, rest = phrase_of(told["way"]), phrase_of(told["rest"] or "as it is")
+        return f"{way} if {told['told']}, otherwise {rest}" if way and rest else ""
     parts = []
-    for part in _OR.split(_THE_ANSWER.sub("@answer", text.strip())):
+    for part in _OR.split(whole):
         phrase = _LEAD.sub("", _WITH.sub(" ", part.strip()))
         lower = phrase.lower()
         if shift := _SHIFT.fullmatch(phrase):
@@ -114,12 +146,21 @@ def _way(text: str, read: Callable[[str], Node]) -> Node:
     return read(ENTERINGS.get(phrase, text))
 
 
-def with_entering(clue: Node, ways: tuple[Node, ...]) -> Node:
+def with_entering(clue: Node, ways: tuple[Way, ...]) -> Node:
     """What the entry is, for the tree of a clue."""
     if not ways or clue.op == "any":
         return clue
-    parts = tuple(_put(clue, way) for way in ways)
+    parts = tuple(_put_some(clue, way) for way in ways)
     return parts[0] if len(parts) == 1 else Node("or", parts, clue.at)
+
+
+def _put_some(clue: Node, way: Way) -> Node:
+    """What is entered, of the answers that the way is told of."""
+    if way.only is None:
+        return _put(clue, way.tree)
+    if clue.is_set:
+        return _put(Node("and", (clue, way.only), clue.at), way.tree)
+    return Node("and", (_put(clue, way.tree), Node("whose", (clue, way.only), clue.at)), clue.at)
 
 
 def _put(clue: Node, way: Node) -> Node:

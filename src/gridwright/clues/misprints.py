@@ -6,6 +6,9 @@
 ``one letter wrong``        one letter is another letter of the puzzle
 ``one letter missing``      a letter was left out at some place
 ``one letter too many``     one letter does not belong there
+``one digit wrong``         one digit of a number is another one; of no name of an entry
+``one digit missing``       a digit of a number was left out
+``one digit too many``      one digit of a number does not belong there
 ==========================  ====================================================================
 
 And letters side by side may mean something else than their product (`side_by_side`).
@@ -35,6 +38,9 @@ MISPRINTS: Final = (
     "one letter wrong",
     "one letter missing",
     "one letter too many",
+    "one digit wrong",
+    "one digit missing",
+    "one digit too many",
 )
 JUXTAPOSED: Final = ("product", "number", "concatenation", "sum", "sum of squares")
 """What letters side by side are; their product, if nothing is said."""
@@ -50,6 +56,10 @@ MOST_TEXTS: Final = 256
 
 OPEN_SIGN: Final = re.compile(r"(?<=[\w)\]²³!'])\s*\?\s*(?=[\w(\[√@])")
 _RUN: Final = re.compile(r"(?<![\w@])([^\W\d_]+)|(?<=\d)([^\W\d_]+)")
+_NUMBER: Final = re.compile(r"(?<![\w@])\d+(?!\d|\.\d|(?:st|nd|rd|th)\b)", re.ASCII)
+_NAME: Final = re.compile(r"(?<![\w@])\d+ ?(?:across|down)\b|\b\d+[^\W\d_]\w*", re.IGNORECASE)
+"""Names of entries, where there are no letters."""
+
 _SIGN: Final = re.compile(r"(?<=[\w)\]²³!] )\s*([-+−–*×·÷/])|(?<=[\w)\]²³!])([-+−–*×·÷/])(?!\*)")
 
 
@@ -59,11 +69,18 @@ def has_open_signs(text: str, way: str) -> bool:
 
 
 def meant(
-    text: str, way: str, known: Collection[str], letters: Collection[str], signs: Collection[str]
+    text: str,
+    way: str,
+    known: Collection[str],
+    letters: Collection[str],
+    signs: Collection[str],
+    *,
+    has_letters: bool = True,
 ) -> Iterator[str]:
     """The texts of which one is meant, some of which may be no clues; raises ExpressionError.
 
-    `known` are words, which are not letters; `letters` those of the puzzle.
+    `known` are words, which are not letters; `letters` those of the puzzle.  Where it has none,
+    ``3d`` is an entry, whose number is printed right.
     """
     opened = list(OPEN_SIGN.finditer(text)) if signs else []
     if len(signs) ** min(len(opened), 20) > MOST_TEXTS:
@@ -75,7 +92,11 @@ def meant(
         for found, sign in zip(opened, chosen, strict=True):
             whole += f"{text[end : found.start()]} {sign} "
             end = found.end()
-        yield from _misprinted(whole + text[end:], way, known, letters, signs)
+        whole += text[end:]
+        if way in MISPRINTS and "digit" in way:
+            yield from _other_numbers(whole, way, has_letters=has_letters)
+        else:
+            yield from _misprinted(whole, way, known, letters, signs)
 
 
 def _misprinted(
@@ -98,6 +119,27 @@ def _misprinted(
                 yield from (f"{text[:at]}{letter}{text[at + 1 :]}" for letter in others)
             else:
                 yield text[:at] + text[at + 1 :]
+
+
+def _other_numbers(text: str, way: str, *, has_letters: bool) -> Iterator[str]:
+    """The text with one of its numbers as it may have been before the misprint."""
+    named = set() if has_letters else {found.start() for found in _NAME.finditer(text)}
+    for found in _NUMBER.finditer(text):
+        if found.start() in named:
+            continue
+        for number in _before_misprint(found[0], way):
+            if number and (number == "0" or number[0] != "0"):
+                yield f"{text[: found.start()]}{number}{text[found.end() :]}"
+
+
+def _before_misprint(digits: str, way: str) -> Iterator[str]:
+    """What the digits of a number may have been."""
+    for at in range(len(digits) + (way == "one digit missing")):
+        if way == "one digit too many":
+            yield digits[:at] + digits[at + 1 :]
+            continue
+        end = at + (way == "one digit wrong")
+        yield from (digits[:at] + x + digits[end:] for x in "0123456789" if x != digits[at:end])
 
 
 def places(text: str, known: Collection[str]) -> list[int]:

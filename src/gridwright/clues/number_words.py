@@ -25,11 +25,10 @@ _BELOW: Final = (
 )
 _NEXT_SCALE: Final = r"(?!\s(?:hundred|thousand)\b)"
 _HUNDREDS: Final = rf"(?:{_BELOW}|a)\s+hundred\b(?:\s+(?:and\s+)?{_BELOW}{_NEXT_SCALE})?"
-_NUMBER: Final = re.compile(
+_NUMBER: Final = (
     rf"\b(?:(?:{_HUNDREDS}|{_BELOW}|a)\s+thousand\b"
     rf"(?:,?\s+(?:and\s+)?(?:{_HUNDREDS}(?!\s+thousand\b)|{_BELOW}{_NEXT_SCALE}))?|"
-    rf"{_HUNDREDS}(?!\s+thousand\b))",
-    re.IGNORECASE,
+    rf"{_HUNDREDS}(?!\s+thousand\b))"
 )
 
 
@@ -42,7 +41,9 @@ def in_figures(text: str) -> str:
     lower = text.lower()
     if "hundred" not in lower and "thousand" not in lower:
         return text
-    return _NUMBER.sub(lambda found: str(_worth(found[0])).ljust(len(found[0])), text)
+    return re.sub(
+        _NUMBER, lambda found: str(_worth(found[0])).ljust(len(found[0])), text, flags=re.IGNORECASE
+    )
 
 
 def _worth(words: str) -> int:

@@ -8,10 +8,10 @@
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
+from typing import Any, Final
 
 from gridwright.basics.doubt import some
-from gridwright.basics.errors import ExpressionError
+from gridwright.basics.errors import ExpressionError, shown
 from gridwright.clues.clue_texts import read_clue
 from gridwright.clues.entering import read_ways, with_entering
 from gridwright.clues.meaning import Meaning
@@ -19,12 +19,17 @@ from gridwright.clues.members import effort, members
 from gridwright.clues.misprints import MISPRINTS, MOST_TEXTS, OPEN_SIGN, meant, side_by_side
 from gridwright.clues.named import Values
 from gridwright.clues.own_kinds import OwnKinds, trees_of
+from gridwright.clues.references import with_references
 from gridwright.clues.token import Dialect
 from gridwright.clues.tree import Node
 from gridwright.clues.variants import LETTER_VARIANTS, letter_variants, n_variants, told_otherwise
 from gridwright.clues.words import dialect
 
 __all__ = ["ClueStatement"]
+
+
+_MOST_CHARACTERS: Final = 400_000
+"""Of all texts that may be meant by one."""
 
 
 @dataclass(frozen=True)
@@ -46,6 +51,7 @@ class ClueStatement:
     juxtaposed   one of `misprints.JUXTAPOSED`: what letters side by side are
     letters      all of the puzzle, where one is missing or wrong
     signs        those that ``?`` may be, and a wrong one; none if there is no such thing
+    references   how entries that it names are entered, if it is about their answers
     entering     what is entered for its numbers, as `entering` reads it; it is about that
     """
 
@@ -64,6 +70,7 @@ class ClueStatement:
     juxtaposed: str = ""
     letters: str = ""
     signs: str = ""
+    references: str = ""
 
     @cached_property
     def _dialect(self) -> Dialect:
@@ -90,11 +97,14 @@ class ClueStatement:
         """Of the texts that may be meant; raises ExpressionError."""
         if not self.is_open:
             return (self._read(self.text),)
-        found: dict[Node, None] = {}
-        how, wrong = self._dialect, None
-        for text in meant(self.text, self.varied, how.words, self.letters, self.signs):
+        found: dict[str, Node] = {}  # by text: deep trees cannot be looked up
+        wrong, n_characters = None, 0
+        for text in self._texts:
+            n_characters += len(text)
+            if n_characters > _MOST_CHARACTERS:
+                raise ExpressionError(f"too long to be read in every way: {shown(self.text)}")
             try:
-                found.setdefault(self._read(text))
+                found[text] = found.get(text) or self._read(text)
             except ExpressionError as error:
                 if self.varied not in MISPRINTS:
                     raise
@@ -103,21 +113,29 @@ class ClueStatement:
                 raise ExpressionError(f"more than {MOST_TEXTS} clues may be meant: {self.text}")
         if not found:
             raise wrong or ExpressionError(f"{self.text}: there is nothing that may be wrong here")
-        return tuple(found)
+        return tuple(found.values())
+
+    @property
+    def _texts(self) -> Iterator[str]:
+        """The texts that may be meant."""
+        known, has = self._dialect.words, self.has_letters
+        return meant(self.text, self.varied, known, self.letters, self.signs, has_letters=has)
 
     def _read(self, text: str) -> Node:
         """The tree of a text that is meant."""
         how = self._dialect
         text = side_by_side(text, self.juxtaposed, how.words, self.base, self.written)
-        return self.entered(told_otherwise(read_clue(text, how, self.base), self.varied))
+        tree = told_otherwise(read_clue(text, how, self.base), self.varied)
+        return self.entered(with_references(tree, self.references, self._plainly))
+
+    def _plainly(self, told: str) -> Node:
+        return read_clue(told, self._dialect, self.base)
 
     def entered(self, tree: Node) -> Node:
         """What the entry is, for the tree of what the clue says."""
         if not self.entering:
             return tree
-        how = self._dialect
-        ways = read_ways(self.entering, lambda told: read_clue(told, how, self.base))
-        return with_entering(tree, ways)
+        return with_entering(tree, read_ways(self.entering, self._plainly))
 
     @property
     def is_open(self) -> bool:

@@ -5,14 +5,17 @@ Each part is read once, however it is come upon, and all together may take as ma
 sentence, so that a list of nonsense is soon refused.
 """
 
-from typing import Final
+from functools import cached_property
+from typing import TYPE_CHECKING, Final
 
 from gridwright.basics.errors import ExpressionError
 from gridwright.clues.connectives import joined, joints
 from gridwright.clues.parser import parse_clue
-from gridwright.clues.prose_relations import ProseRelations
 from gridwright.clues.token import Dialect
 from gridwright.clues.tree import Node
+
+if TYPE_CHECKING:
+    from gridwright.clues.prose_relations import ProseRelations
 
 __all__ = ["read_statements"]
 
@@ -30,8 +33,14 @@ class _Statements:
 
     def __init__(self, dialect: Dialect, base: int) -> None:
         self.dialect, self.base = dialect, base
-        self.prose = ProseRelations(dialect, base)
         self.known: dict[str, Node | ExpressionError] = {}
+
+    @cached_property
+    def prose(self) -> "ProseRelations":
+        """The reader of sentences, loaded where the parser does not understand one."""
+        from gridwright.clues.prose_relations import ProseRelations
+
+        return ProseRelations(self.dialect, self.base)
 
     def read(self, text: str) -> Node:
         if text not in self.known:

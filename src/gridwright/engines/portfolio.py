@@ -43,7 +43,7 @@ from gridwright.model.lines import Lexicographic, NumberedRoom, Regular, Sandwic
 from gridwright.model.model import Assignment, Model
 from gridwright.model.stats import Stats
 
-__all__ = ["Portfolio", "first_nodes", "node_work", "trial_work"]
+__all__ = ["Portfolio", "first_nodes", "node_work"]
 
 WORK = 400_000
 """Places of scopes looked at in the first turn of the plain engine, if a node looks at all once."""
@@ -55,12 +55,6 @@ second (a crossword with 25 clues of letters), and hardly a puzzle is settled by
 TRIAL = 300_000
 """Places looked at indeed in that turn, which ends there, even inside a node: what the examples
 but crosswords need of it is 245,000, and 0.2 seconds (2026-11-23)."""
-
-NUMBERS = 18_000
-"""The same of models that add, multiply or calculate: 10 ms.  The engine `domains` is through with
-a board of such cages in a hundredth of plain's time: KenKen from 10x10 on took 30 to 60 ms, all but
-3 in that turn, and CP-SAT 10 to 15; a killer 77, now 8; an equation board 378, now 60.  A command
-that has to load the kernel first takes as long as before (2026-11-26)."""
 
 DUE = 160_000
 """Work of the preferred engine before the plain one has its next turn: a tenth of a second."""
@@ -86,9 +80,6 @@ WEIGHTS: dict[type[Constraint], int] = {
 }
 """What a place of other constraints costs, measured; 1 if not named."""
 
-CALCULATED: frozenset[type[Constraint]] = frozenset((LinearSum, Product, Relation))
-"""What makes a model one that adds, multiplies or calculates."""
-
 
 def node_work(model: Model) -> int:
     """What a node of the plain engine costs: places that it looks at."""
@@ -104,13 +95,6 @@ def first_nodes(model: Model) -> int:
 def root_work(model: Model) -> int:
     """What the root costs beside."""
     return ROOT_WORK if any(isinstance(c, EntryConstraint) for c in model.constraints) else 0
-
-
-def trial_work(model: Model) -> int:
-    """Places that the first turn may look at indeed, beside the root of a crossword."""
-    kinds = set(map(type, model.constraints))
-    has_entries = any(issubclass(kind, EntryConstraint) for kind in kinds)
-    return NUMBERS if kinds & CALCULATED and not has_entries else TRIAL
 
 
 def _cost(constraint: Constraint) -> int:
@@ -148,7 +132,7 @@ class Portfolio(Search):
         self.search: Search | None = None  # the one that answers, once that is settled
         self.plain: Search | None = first.start(model) if self.nodes_left else None
         at_root = root_work(model)  # much of it, so that little is told by what a start has taken
-        self.trial = Allowance(trial_work(model) + at_root, _cost, hopeful=not at_root)
+        self.trial = Allowance(TRIAL + at_root, _cost, hopeful=not at_root)
         if self.plain is not None:
             self.plain.allowance = self.trial
         self.second: Search | None = None  # that takes turns with the plain engine

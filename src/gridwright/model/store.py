@@ -220,6 +220,7 @@ def _written_statement(statement: ClueStatement) -> list[Any]:
     more: list[Any] = [statement.varied, [list(kind) for kind in statement.kinds]]
     more += [list(statement.others), statement.written if statement.written != 10 else 0]
     more += [statement.entering, statement.juxtaposed, statement.letters, statement.signs]
+    more.append(statement.references)
     while more and not more[-1]:
         more.pop()
     return [*(getattr(statement, name) for name in _PARTS), *more]
@@ -227,7 +228,7 @@ def _written_statement(statement: ClueStatement) -> list[Any]:
 
 def _read_statement(value: Any) -> ClueStatement:
     given: list[Any] = value[len(_PARTS) :]
-    usual: list[Any] = ["", (), (), 0, "", "", "", ""]
+    usual: list[Any] = ["", (), (), 0, "", "", "", "", ""]
     if len(given) > len(usual):
         raise ValueError
     varied, kinds, others, written, *texts_too = (*given, *usual[len(given) :])
@@ -256,7 +257,7 @@ def _read_statement(value: Any) -> ClueStatement:
     return statement
 
 
-_TEXTS = ("entering", "juxtaposed", "letters", "signs")
+_TEXTS = ("entering", "juxtaposed", "letters", "signs", "references")
 _PARTS = ("text", "has_letters", "words", "is_relation", "base", "cubed")
 
 for _kind in _KINDS.values():

@@ -141,6 +141,7 @@ ENTERED = {  # a clue, what is entered in three cells, and what is not
     '"in factorial base"': ("11", [121], 11),
     '"in Roman numerals"': ("41", [341], 41),
     '"without(answer, 0)"': ("100207", [127], 100),
+    '"reversed if even"': ("128", [821], 128),
     '"spelt(entry) = answer"': ("127", [127], 721),
 }
 
@@ -502,6 +503,10 @@ RELATIONS = {  # the entries are 6a and 7a (and a few more), each of two digits
     "6a and 7a together use each of the digits 1 to 4 once": ((14, 32), (14, 33)),
     "6a is the largest of 6a, 7a and 25a": ((26, 25, 12), (26, 27, 12)),
     "the sum of the across entries is 99": ((45, 54), (45, 55)),
+    "no two entries have the same digit sum": ((12, 42), (12, 30)),
+    "6a is the only prime": ((13, 10), (13, 11)),
+    "all rows and columns have the same sum": ((15, 51, 15, 51), (15, 52, 15, 51)),
+    "each row adds up to a square": ((13, 36), (13, 35)),
     "one of the entries is the reverse of another": ((12, 21), (12, 13)),
     "6a is prime XOR 7a is odd": ((13, 10), (13, 11)),
     "if 6a is even, 7a is odd": ((12, 13), (12, 14)),
@@ -622,7 +627,7 @@ KEYS = {  # keys and the solutions; other keys, and the complaint or other solut
     ),
     "letter": (
         ({**ROW, "clues": {"1a": "A"}, "letters": "1..99", "letter": {"A": "49"}}, [49]),
-        ({**ROW, "clues": {"1a": "A"}, "letters": "1..9", "letter": {"A": "49"}}, "not among"),
+        ({**ROW, "clues": {"1a": "A"}, "letters": "1..9", "letter": {"A": "49"}}, [49]),
         ({**ROW, "clues": {"1a": "X"}, "letters": "7..7", "letter": {"X": "7A"}}, [49]),
         ({**ROW, "clues": {"1a": "X"}, "letter": {"X": "7A"}}, "no values are given for A"),
     ),
@@ -687,6 +692,20 @@ KEYS = {  # keys and the solutions; other keys, and the complaint or other solut
         ({**PAIR, "clues": {"1a": "{12, 31}", "2a": "32"}, "columns_differ": True}, []),
         ({**PAIR, "columns_differ": "yes"}, "expected true or false"),
     ),
+    "same": (
+        ({**PAIR, "clues": {"1a": "{49, 66}", "2a": "14"}, "same": "r1c1 r2c2"}, [49]),
+        ({**ROW, "clues": {"1a": "> 80"}, "same": "mirror"}, [88, 99]),
+        ({**ROW, "same": "mirrored"}, "did you mean 'mirror'"),
+        ({**ROW, "same": "r1c1"}, "expected two cells or more"),
+    ),
+    "code": (
+        ({**PAIR, "clues": {"1a": "{41, 44}", "2a": "{14, 11}"}, "code": "AB\nBA"}, [41]),
+        (
+            {**ROW, "clues": {"1a": "9A + 13"}, "letters": "0..9", "code": "A ."},
+            [49, 58, 67, 76, 85, 94],
+        ),
+        ({**ROW, "code": "A B C"}, "1 rows of 3; the grid has 1 of 2"),
+    ),
     "cells": (
         ({**ROW, "clues": {"1a": "square"}, "cells": {"start": "4"}}, [49]),
         ({**ROW, "cells": {"begin": "4"}}, "'begin' is not a cell"),
@@ -719,6 +738,24 @@ KEYS = {  # keys and the solutions; other keys, and the complaint or other solut
         ({**ROW, "clues": {"1a": "9 ? 8"}, "letters": "1", "signs": "+ ×"}, [17, 72]),
         ({**ROW, "clues": {"1a": "8 ? 9"}, "letters": "1", "signs": "+ -"}, [17]),
         ({**ROW, "signs": "plus"}, "expected signs such as"),
+    ),
+    "references": (
+        (
+            {**PAIR, "clues": {"1a": "94", "2a": "1a + 2"}, "entered": "reversed"}
+            | {"references": "answers", "given": {"2a": 69}},
+            [49],
+        ),
+        ({**PAIR, "clues": {"1a": "2a", "2a": "94"}, "entered": "reversed"}, [94]),
+        (
+            {**PAIR, "clues": {"1a": "2a", "2a": "94"}, "entered": "reversed"}
+            | {"references": "answers"},
+            [49],
+        ),
+        ({**ROW, "references": "answers"}, "expected the key entered too"),
+        (
+            {**PAIR, "clues": {"1a": "2a + 1"}, "entered": "jumbled", "references": "answers"},
+            "the answer to 2a cannot be told from what is entered, jumbled",
+        ),
     ),
     "letters_differ": (
         ({**ROW, "clues": {"1a": "AB"}, "letters": "4..5", "letters_differ": False}, [16, 20, 25]),

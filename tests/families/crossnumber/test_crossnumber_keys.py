@@ -555,6 +555,37 @@ def test_answers_are_entered_and_clues_read_as_is_told():
     assert firsts(**ROW, clues={"1a": "4"}, entered={"across": "answer + 9"}) == [13]
 
 
+@key("references")
+def test_clues_may_be_about_answers_not_entries():
+    found = entries(
+        entries={"1a": "r1c1 r1c2", "2a": "r2c1 r2c2"},
+        clues={"1a": "square", "2a": "1a + 9"},
+        entered={"1a": "2 * answer - 3", "2a": "reversed"},
+        references="answers",
+    )
+    pairs = [(2 * n * n - 3, rev(n * n + 9)) for n in range(1, 10)]
+    assert found == sorted((a, b) for a, b in pairs if 9 < a < 100 and 9 < b < 100)
+
+
+@key("same")
+def test_filled_grids_are_their_own_images():
+    found = entries(grid=SQUARE, same="diagonal", every="square")
+    squares = [n * n for n in range(4, 10)]
+    expected = [(a, b, a, b) for a in squares for b in squares if a % 10 == b // 10 and a != b]
+    assert found == expected
+
+
+@key("code")
+def test_cells_of_a_letter_hold_its_digit():
+    found = entries(grid=SQUARE, code="AB\nCA", clues={"1a": "square"}, every="> 10")
+    assert found == [
+        (a, 10 * c + a // 10, 10 * (a // 10) + c, 10 * (a % 10) + a // 10)
+        for a in (16, 25, 36, 49, 64, 81)
+        for c in range(1, 10)
+        if str(c) not in str(a)
+    ]
+
+
 @key("letters_differ")
 def test_letters_of_a_group_differ():
     keys = {"clues": {"1a": "10A + B + C"}, "letters": "1..2"}

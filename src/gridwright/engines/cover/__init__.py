@@ -33,15 +33,15 @@ the other, are those that were left. `fraction` is what is gone of the tree when
 an item weighs the same.
 
 **Counting finds its way by itself** (`whole`), by nodes alone. A count begins with 1,500 nodes of
-enumeration, in which small problems are settled. Where much seems to be left, symmetries are
-looked for (`symmetry`): of the options of one item those that are images of one another are
-counted once, a quarter of the pentominoes in 6x10, a 48th of Soma. Then there is a memo
-(`counting`), with the set of live options as its key: which items are open and which colours
+enumeration, or 20,000 where little seems to be left, in which small problems are settled. Where
+much is, symmetries are looked for (`symmetry`): of the options of one item those that are images of
+one another are counted once, a quarter of the pentominoes in 6x10, a 48th of Soma. Then there is a
+memo (`counting`), with the set of live options as its key: which items are open and which colours
 matter follow from it, and keys are compared whole. A live set that falls apart is counted as a
 product of its parts. The memo judges itself: after 4,096 nodes and at each doubling (after 1,024
-already if it is worth next to nothing) it compares the nodes an enumeration would have visited
-with those it has; below three to one it is given up, and the rest is enumerated, by events where
-they suit (a kernel that is compiled only then: inside the count's it would add seconds to its
+already if it is worth next to nothing) it compares the nodes an enumeration would have visited with
+those it has; below three to one it is given up, and the rest is enumerated, by events where they
+suit (a kernel that is compiled only then: inside the count's it would add seconds to its
 compilation). Items are numbered so that neighbours are close (Cuthill and McKee), which lets the
 count sweep over a board with a short rim. The memo starts with 512 KB and doubles, up to 64 MB,
 each time an eighth of its entries has been lost to others.

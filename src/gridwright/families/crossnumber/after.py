@@ -15,6 +15,7 @@ from typing import Any, Final
 
 from gridwright.basics.errors import FormatError, PuzzleError, shown
 from gridwright.clues.statement import ClueStatement
+from gridwright.families.crossnumber.gathered import with_all_named
 from gridwright.families.crossnumber.layout import Layout
 from gridwright.families.crossnumber.named_cells import with_ranges
 from gridwright.text.table import KeyTable
@@ -73,9 +74,12 @@ def _number(word: str, numbers: Mapping[str, int]) -> int:
 
 
 def read_after(
-    table: KeyTable, read: Callable[..., ClueStatement], layout: Layout
+    table: KeyTable,
+    read: Callable[..., ClueStatement],
+    layout: Layout,
+    letters: Iterable[tuple[str, Any]] = (),
 ) -> tuple[After, ...]:
-    """What stands under the key ``after``."""
+    """What stands under the key ``after``; `letters` are those of the puzzle."""
     if "after" not in table:
         return ()
     texts = table.table("after")
@@ -86,24 +90,32 @@ def read_after(
         try:
             if not isinstance(text, str):
                 raise FormatError(f"expected a text such as sum of shaded, found {shown(text)}")
-            found.append(_after(name, text.strip(), read, layout))
+            found.append(_after(name, text.strip(), read, layout, frozenset(dict(letters))))
         except PuzzleError as error:
             raise table.error("after", error.message, place=name[:20]) from None
     return tuple(found)
 
 
-def _after(name: str, text: str, read: Callable[..., ClueStatement], layout: Layout) -> After:
+def _after(
+    name: str,
+    text: str,
+    read: Callable[..., ClueStatement],
+    layout: Layout,
+    letters: frozenset[str],
+) -> After:
     start = _WORDS.match(text)
     if start:
         words = tuple(word for word in with_ranges(text[start.end() :]) if word != "and")
         if all(word == "shaded" or _is_known(word, layout) for word in words):
             return After(name, start[1].lower(), words)
-    expression = read(text)
+    expression = read(with_all_named(text, layout))
     if expression.tree.is_set:
         raise FormatError(f"expected one number, found {shown(text)}")
     for known in expression.names:
         if known[0] == "@" and known[1:] not in layout.cells_of:
             raise FormatError(f"there is no entry {shown(known[1:])}")
+        if known[0] != "@" and known not in letters:
+            raise FormatError(f"{shown(known)} is not a letter of the clues; entries are @1a")
     return After(name, "", (), expression)
 
 

@@ -11,6 +11,7 @@ from gridwright.clues.aloud import aloud, said_of
 from gridwright.clues.aloud_words import times
 from gridwright.clues.entering import phrase_of
 from gridwright.clues.statement import ClueStatement
+from gridwright.families.crossnumber.alike import alike_told
 from gridwright.families.crossnumber.cells import CLASSES
 from gridwright.families.crossnumber.digits import SIGNS, read_digits
 from gridwright.families.crossnumber.letters import keys_are_alphabet
@@ -22,6 +23,7 @@ from gridwright.families.crossnumber.setting import (
     PythonRelation,
     Quantified,
     Setting,
+    SomeRelation,
     Told,
 )
 from gridwright.families.crossnumber.variants import STARRED, told
@@ -47,12 +49,23 @@ def readings(setting: Setting) -> Iterator[Reading]:
         yield Reading(one.name, one.statement.text, _said(setting, one.statement))
     for rule in setting.rules:
         yield Reading(rule.of, rule.statement.text, _said(setting, rule.statement))
-    for relation in setting.relations:
-        if isinstance(relation, PythonRelation):
-            names = [f"entry {n[1:]}" if n.startswith("@") else n for n in relation.names]
-            yield Reading("a function", "from Python", f"a function of {listed(names)} is true")
-        else:
-            yield Reading(relation.text, relation.text, _of_relation(setting, relation))
+    for text, group in groupby(setting.relations, _line):
+        said: list[str] = []
+        for relation in group:
+            if isinstance(relation, PythonRelation):
+                names = [f"entry {n[1:]}" if n.startswith("@") else n for n in relation.names]
+                yield Reading("a function", "from Python", f"a function of {listed(names)} is true")
+            else:
+                said.append(_of_relation(setting, relation))
+        if text is not None:
+            more = [f"and {len(said) - _MOST_TOLD} more like these"]
+            said = said[:_MOST_TOLD] + (more if len(said) > _MOST_TOLD else [])
+            yield Reading(text, text, "; ".join(said))
+
+
+def _line(relation: SomeRelation) -> str | None:
+    """The line that a relation comes from, perhaps with others; None of a function."""
+    return None if isinstance(relation, PythonRelation) else relation.text
 
 
 def _said(setting: Setting, statement: ClueStatement) -> str:
@@ -74,6 +87,9 @@ def _said(setting: Setting, statement: ClueStatement) -> str:
 def _of_relation(setting: Setting, relation: ClueStatement | Told | Quantified | Paired) -> str:
     if isinstance(relation, Quantified):
         own = dict(relation.statement.own)
+        if len(relation.entries) == 1 and relation.counts == {1}:
+            one = f"entry {relation.entries[0]}"
+            return said_of(one, relation.statement.tree, own, setting.layout.cells_of)
         said = said_of("the entry", relation.statement.tree, own, setting.layout.cells_of)
         return f"for {_how_many(relation)} of {_entries(setting, relation.entries)}, {said}"
     if isinstance(relation, ClueStatement):
@@ -126,6 +142,7 @@ def rules(setting: Setting, givens: Mapping[str, int]) -> Iterator[str]:
     yield from _cells(setting)
     yield from _counts(setting)
     yield from _apart(setting)
+    yield from alike_told(setting.alike, setting.layout)
     keys = dict(setting.keys)
     variants = keys.get("variants")
     if isinstance(variants, Mapping):

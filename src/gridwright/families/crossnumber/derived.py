@@ -126,7 +126,7 @@ def read_values(
     by_place = is_alphabet(table)
     common = read_letters(table, "letters") if "letters" in table and not by_place else None
     told = [one.letter for one in derived]
-    own = read_own_letters(table, letters, common, told) if "letter" in table else {}
+    own = read_own_letters(table, letters, told) if "letter" in table else {}
     plain = {x: own.get(x, common or ()) for x in letters if x in own or common is not None}
     if by_place:
         places = {x: place_in_alphabet(x) for x in letters if x not in own}

@@ -7,7 +7,6 @@ from typing import Any, Final
 from gridwright.basics.bounds import MAX_DOMAIN, MAX_NUMBER
 from gridwright.basics.errors import FormatError, PuzzleError, SizeError, did_you_mean, shown
 from gridwright.clues.statement import ClueStatement
-from gridwright.clues.token import complaint
 from gridwright.clues.tree import Node
 from gridwright.clues.words import VOCABULARY
 from gridwright.text.table import KeyTable
@@ -64,17 +63,13 @@ def read_letters(table: KeyTable, key: str) -> tuple[int, ...]:
 
 
 def read_own_letters(
-    table: KeyTable,
-    letters: Sequence[str],
-    common: Sequence[int] | None,
-    derived: Container[str] = (),
+    table: KeyTable, letters: Sequence[str], derived: Container[str] = ()
 ) -> dict[str, tuple[int, ...]]:
-    """The letters with values of their own, which are among `common` unless that is None.
+    """The letters with values of their own, whatever those of all others are.
 
     Those that are `derived` from others have none.
     """
     found = {}
-    allowed = frozenset(common or ())
     keys = {key for letter, _, key in each_own(table) if letter in letters}
     for letter, value, key in each_own(table):
         if key not in keys and letter not in derived:
@@ -86,11 +81,6 @@ def read_own_letters(
             values = _values(value)
         except PuzzleError as error:
             raise table.error("letter", error.message, place=letter) from None
-        outside = [n for n in values if common is not None and n not in allowed]
-        if outside:
-            message = f"{shown(outside[0], 12)} is not among the values of letters"
-            located = complaint(f"{letter} = {shown(value)}", message, len(letter) + 3)
-            raise table.error("letter", located.message, place=letter)
         found[letter] = values
     return found
 

@@ -9,6 +9,7 @@ from itertools import groupby
 
 from gridwright.clues.members import members
 from gridwright.clues.statement import ClueStatement
+from gridwright.families.crossnumber.alike import alike_constraints, stand_ins
 from gridwright.families.crossnumber.operands import cells_named
 from gridwright.families.crossnumber.rubric import Counted
 from gridwright.families.crossnumber.setting import (
@@ -88,6 +89,7 @@ def constraints(setting: Setting) -> Iterator[Constraint]:
         yield from _counted(setting, count)
     for apart in setting.apart:
         yield _apart(apart)
+    yield from alike_constraints(setting.alike, dict(setting.letters), setting.base)
 
 
 class _Scope:
@@ -263,7 +265,9 @@ def _values(setting: Setting, entry: str) -> tuple[int, ...]:
 
 def _distinct(setting: Setting) -> Iterator[Constraint]:
     """No two entries of a length are the same, unless they are the same cells."""
-    lights = sorted(dict.fromkeys(cells for _, cells in setting.layout.drawn), key=len)
+    first = stand_ins(setting.alike)
+    unlike = {tuple(first.get(c, c) for c in cells): cells for _, cells in setting.layout.drawn}
+    lights = sorted(unlike.values(), key=len)
     for length, group in groupby(lights, key=len):
         alike = tuple(group)
         if len(alike) > 1:

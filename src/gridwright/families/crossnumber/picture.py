@@ -89,6 +89,11 @@ class CrossnumberBoard:
             drawing.honeycomb()
         for cell, text in _labels(layout, shape, drawing.tiles):
             drawing.number(cell, text)
+        for one in self.setting.alike if shape == "squares" else ():
+            for cell in one.cells if one.letter else ():
+                x, y, width, height = drawing.tiles[cell].box
+                box = Box(x + 0.76 * width, y + 0.74 * height, 0.2 * width, 0.22 * height)
+                drawing.add(words(Role.LABEL, one.letter, box, 0.2))
 
     def values(self, puzzle: Puzzle) -> Sequence[int]:
         """The digits."""

@@ -8,6 +8,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from gridwright.basics.english import NUMBERS, listed
+from gridwright.families.crossnumber.alike import alike_told
 from gridwright.families.crossnumber.digits import write_number
 from gridwright.families.crossnumber.letters import keys_are_alphabet
 from gridwright.families.crossnumber.rubric_told import rubric_told
@@ -33,6 +34,9 @@ _VARIANTS: Final = {
     "one letter wrong": "In each clue exactly one letter is wrong",
     "one letter missing": "From each clue exactly one letter has been left out",
     "one letter too many": "In each clue exactly one letter does not belong there",
+    "one digit wrong": "In the numbers of each clue exactly one digit is wrong",
+    "one digit missing": "From the numbers of each clue exactly one digit has been left out",
+    "one digit too many": "In the numbers of each clue exactly one digit does not belong there",
     "false": "All clues are false",
     "both ways": "Each clue is true of the entry, and of the entry reversed",
 }
@@ -83,6 +87,7 @@ def _sentences(setting: Setting) -> Iterator[str]:
     yield from _digits(setting, keys)
     yield from _variants(keys)
     yield from rubric_told(setting)
+    yield from alike_told(setting.alike)
     if setting.signed:
         yield "Values may be negative or zero; minus signs of values are not entered"
     if setting.ascending:

@@ -15,19 +15,14 @@ from typing import Final
 from gridwright.basics.english import NUMBERS
 from gridwright.basics.errors import FormatError, did_you_mean, shown
 from gridwright.clues.statement import ClueStatement
+from gridwright.families.crossnumber.gathered import LISTED, names_of_all, with_all_named
 from gridwright.families.crossnumber.layout import Layout
-from gridwright.families.crossnumber.naming import is_of, suffixes, with_usual_names
+from gridwright.families.crossnumber.naming import with_usual_names
 from gridwright.families.crossnumber.setting import Paired, Quantified, Told
 from gridwright.text.table import KeyTable
 
-__all__ = [
-    "MOST_TYPED",
-    "read_another",
-    "read_gathered",
-    "read_quantified",
-    "read_typed",
-    "read_types",
-]
+__all__ = ["MOST_TYPED", "entries_listed", "read_another", "read_gathered", "read_quantified"]
+__all__ += ["read_typed", "read_types"]
 
 _NUMBERS: Final = {word: number for number, word in enumerate(("no", *NUMBERS[1:]))}
 _VERBS: Final = "(?:has|have|contains?|exceeds?|divides?|ends?|begins?|starts?|uses?|shares?)"
@@ -36,16 +31,6 @@ _QUANTIFIED: Final = re.compile(
     r"(?:of\s+([^:]{1,2000}?)|((?:across\s+|down\s+)?)(?:entr(?:y|ies)|answers?))"
     rf"(?:\s+(?:is|are)\s+|\s*:\s*|\s+(?={_VERBS}\b))(?:an?\s+)?(\S.*)",
     re.IGNORECASE | re.DOTALL,
-)
-_LISTED: Final = re.compile(
-    r"(?:all\s+(?:of\s+)?)?the\s+((?:across\s+|down\s+)?)(?:entries|answers)|"
-    r"all\s+(?:the\s+)?((?:across\s+|down\s+)?)(?:entries|answers)",
-    re.IGNORECASE,
-)
-_LARGEST: Final = re.compile(
-    r"is\s+the\s+(largest|greatest|highest|smallest|least|lowest)\s+"
-    r"((?:across\s+|down\s+)?)(?:entry|answer)(?:\s+of\s+all)?\.?$",
-    re.IGNORECASE,
 )
 _ANOTHER: Final = re.compile(
     r"(?:(?:at\s+least\s+)?one\s+of\s+(?:the|these)\s+((?:across\s+|down\s+)?)(?:entries|answers|numbers)|"
@@ -69,11 +54,13 @@ def read_quantified(
     found = _QUANTIFIED.fullmatch(" ".join(text.split()))
     if not found:
         return None
-    listed = _LISTED.fullmatch(found[2] or "")
+    listed = LISTED.fullmatch(found[2] or "")
     if listed:
-        names = tuple(_all(listed[1] or listed[2] or "", layout))
+        names = tuple(names_of_all(listed[1] or listed[2] or "", layout))
     else:
-        names = tuple(_entries(found[2], layout) if found[2] else _all(found[3], layout))
+        names = tuple(
+            entries_listed(found[2], layout) if found[2] else names_of_all(found[3], layout)
+        )
     counts = _counts(found[1].lower().split(), len(names))
     if counts is None:
         return None
@@ -84,19 +71,7 @@ def read_quantified(
 
 def read_gathered(text: str, read: Callable[..., ClueStatement], layout: Layout) -> Told | None:
     """A relation of ``the across entries``, or ``all entries``, written out; None of others."""
-
-    def names(direction: str) -> str:
-        found = _all(direction, layout)
-        if len(found) == 1:
-            raise FormatError(f"there is one entry {direction.strip()} only, {found[0]}")
-        return f"{', '.join(found[:-1])} and {found[-1]}"
-
-    def largest(found: re.Match[str]) -> str:
-        word = "smallest" if found[1].lower() in ("smallest", "least", "lowest") else "largest"
-        return f"is the {word} of {names(found[2])}"
-
-    written = _LARGEST.sub(largest, text.strip())
-    written = _LISTED.sub(lambda found: names(found[1] or found[2] or ""), written)
+    written = with_all_named(text, layout)
     return Told(text.strip(), read(written, is_relation=True)) if written != text.strip() else None
 
 
@@ -105,7 +80,7 @@ def read_another(text: str, read: Callable[..., ClueStatement], layout: Layout) 
     found = _ANOTHER.fullmatch(" ".join(text.split()))
     if not found:
         return None
-    names = _all(found[1] or found[2] or "", layout)
+    names = names_of_all(found[1] or found[2] or "", layout)
     if len(names) * (len(names) - 1) > _MOST_PAIRS:
         message = f"one of {len(names)} entries and another are more than {_MOST_PAIRS} pairs"
         raise FormatError(f"{message}; name the entries that may be meant")
@@ -115,7 +90,7 @@ def read_another(text: str, read: Callable[..., ClueStatement], layout: Layout) 
     return Paired(text.strip(), tuple(statements), tuple(names))
 
 
-def _entries(text: str, layout: Layout) -> list[str]:
+def entries_listed(text: str, layout: Layout) -> list[str]:
     """The entries of a list such as ``1a, 3d and 5a``."""
     found = []
     text = with_usual_names(text, layout.cells_of, has_letters=False)
@@ -127,16 +102,6 @@ def _entries(text: str, layout: Layout) -> list[str]:
         if name in found:
             raise FormatError(f"{shown(name)} is named twice")
         found.append(name)
-    return found
-
-
-def _all(direction: str, layout: Layout) -> list[str]:
-    """All entries, or those across or down."""
-    way = direction.strip().lower()
-    ends = suffixes(())
-    found = [name for name, _ in layout.drawn if not way or is_of(name, way, ends, layout.cells_of)]
-    if not found:
-        raise FormatError(f"there is no entry {direction.strip()}")
     return found
 
 

@@ -12,7 +12,9 @@ from gridwright.clues.misprints import has_open_signs
 from gridwright.clues.statement import ClueStatement
 from gridwright.clues.token import complaint
 from gridwright.families.crossnumber.after import read_after
+from gridwright.families.crossnumber.alike import read_alike
 from gridwright.families.crossnumber.apart import read_apart
+from gridwright.families.crossnumber.capitals import read_names
 from gridwright.families.crossnumber.cells import read_cells
 from gridwright.families.crossnumber.counts import read_counts
 from gridwright.families.crossnumber.derived import read_derived, read_values
@@ -120,12 +122,13 @@ def read_setting(table: KeyTable, own_directions: Iterable[str]) -> Setting:
         table.flag("ascending"),
         table.flag("signed"),
         read_enter(table, layout),
-        read_after(table, style, layout),
+        read_after(table, style, layout, letters),
         _test(table),
         tuple((k, _plain(v)) for k, v in table.values.items() if k not in _NOT_OURS),
         unplaced,
         read_counted(table, layout, clues),
         read_groups(table, letters, derived),
+        read_alike(table, layout),
     )
 
 
@@ -172,6 +175,7 @@ def _style(table: KeyTable, base: int, layout: Layout) -> Callable[..., ClueStat
             raise table.error("functions", message)
     has_letters = "letters" in table or "letter" in table
     words, stars = table.flag("words", True), read_stars(table)
+    named = read_names(table, layout.cells_of) if has_letters else str
     written = table.whole("clue_base", 10)
     if not 2 <= written <= MAX_BASE:
         message = f"{shown(written, 12)}; expected a base from 2 to {MAX_BASE}"
@@ -186,7 +190,7 @@ def _style(table: KeyTable, base: int, layout: Layout) -> Callable[..., ClueStat
         if words and not has_letters:
             text = with_lines_named(text, layout)
         statement = ClueStatement(
-            with_usual_names(stars(text), layout.cells_of, has_letters=has_letters),
+            with_usual_names(named(stars(text)), layout.cells_of, has_letters=has_letters),
             has_letters=has_letters,
             words=words,
             is_relation=is_relation,

@@ -16,6 +16,7 @@ from gridwright.basics.complaints import Complaints
 from gridwright.basics.errors import FormatError, PuzzleError, did_you_mean, shown
 from gridwright.clues.statement import ClueStatement
 from gridwright.families.crossnumber.layout import Layout
+from gridwright.families.crossnumber.of_many import read_of_many
 from gridwright.families.crossnumber.quantities import (
     MOST_TYPED,
     read_another,
@@ -59,26 +60,32 @@ def read_relations(
     for line, item in items:
         with complaints.gathered():
             try:
-                relation = _relation(item, types, read, layout)
-                if isinstance(relation, ClueStatement):
-                    check(relation, layout)
-                elif isinstance(relation, Paired):
-                    for statement in relation.statements:
-                        check(statement, layout)
-                elif not isinstance(relation, PythonRelation):
-                    check(relation.statement, layout)
-                found.append(relation)
+                for relation in _relations(item, types, read, layout):
+                    if isinstance(relation, ClueStatement):
+                        check(relation, layout)
+                    elif isinstance(relation, Paired):
+                        for statement in relation.statements:
+                            check(statement, layout)
+                    elif not isinstance(relation, PythonRelation):
+                        check(relation.statement, layout)
+                    found.append(relation)
             except PuzzleError as error:
                 within = line if isinstance(table.values["relations"], str) else None
                 raise table.error("relations", error.message, within=within) from None
     return tuple(found)
 
 
-def _relation(
+def _relations(
     item: Any, types: Sequence[str], read: Callable[..., ClueStatement], layout: Layout
-) -> SomeRelation:
+) -> tuple[SomeRelation, ...]:
     if not isinstance(item, str):
-        return _function(item, layout)
+        return (_function(item, layout),)
+    return read_of_many(item, read, layout) or (_relation(item, types, read, layout),)
+
+
+def _relation(
+    item: str, types: Sequence[str], read: Callable[..., ClueStatement], layout: Layout
+) -> SomeRelation:
     return (
         read_another(item, read, layout)
         or read_quantified(item, read, layout)

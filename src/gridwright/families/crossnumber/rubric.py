@@ -8,10 +8,11 @@
 
 import re
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from typing import NamedTuple, Protocol
+from typing import Final, NamedTuple, Protocol
 
 from gridwright.basics.errors import shown
 from gridwright.clues.misprints import JUXTAPOSED, MISPRINTS, SIGNS, places
+from gridwright.clues.references import written_ways
 from gridwright.clues.statement import ClueStatement
 from gridwright.clues.tree import Node
 from gridwright.clues.words import VOCABULARY
@@ -22,6 +23,10 @@ from gridwright.families.crossnumber.variants import OF_CLUES, by_entry, exactly
 from gridwright.text.table import KeyTable
 
 __all__ = ["Counted", "How", "read_counted", "read_how"]
+
+
+REFERENCES: Final = ("answers", "entries")
+"""What ``3d`` in a clue may be."""
 
 
 class OfEntry(Protocol):
@@ -62,6 +67,7 @@ def read_how(
     texts = [line.body for line in lines if isinstance(line.body, str)]
     texts += _texts(table.values.get("unplaced", ""))
     known = VOCABULARY if table.flag("words", True) else frozenset()
+    references = _references(table, layout, entered)
 
     def how(entry: str) -> How:
         way, varied = variant(entry)
@@ -69,7 +75,7 @@ def read_how(
         entering = way_of if counted is None else f"as it is or {way_of}"
         is_counted = exactly(varied)[0] is not None
         read = {"varied": "" if is_counted else varied, "entering": entering}
-        read["juxtaposed"] = juxtaposed(entry)
+        read["juxtaposed"], read["references"] = juxtaposed(entry), references
         letters = letters_of(texts, known) if varied in MISPRINTS else ""
         return How(way, {**read, "letters": letters, "signs": signs})
 
@@ -97,6 +103,18 @@ def read_entered(
         return text
 
     return by_entry(table, "entered", layout, ways, text_of)
+
+
+def _references(table: KeyTable, layout: Layout, entered: Callable[[str], str]) -> str:
+    """How each entry is entered, where clues that name others are about the answers to these."""
+    if "references" not in table or table.choice("references", REFERENCES) == "entries":
+        return ""
+    if "entered" not in table:
+        raise table.error("references", "answers are entries here; expected the key entered too")
+    if table.flag("leading_zero"):
+        message = "answers cannot be told from entries that may begin with 0"
+        raise table.error("references", message)
+    return written_ways({name: entered(name) for name, _ in layout.drawn})
 
 
 def read_counted(table: KeyTable, layout: Layout, clues: Sequence[OfEntry]) -> tuple[Counted, ...]:

@@ -38,6 +38,8 @@ def rubric_told(setting: Setting) -> Iterator[str]:
         found = [_SIGNS[sign] for sign in next(one.signs for one in statements if one.signs)]
         which = "each ? stands for" if is_open else "the signs are"
         yield f"{which} {listed(found, 'or' if is_open else 'and')}"
+    if keys.get("references") == "answers":
+        yield "clues that name others are about their answers, not what is entered for these"
     for of, text in _each(keys.get("entered")):
         whose = _whose(of, "answers", "the answer to")
         n, rest = exactly(text)

@@ -7,6 +7,7 @@ from typing import Any
 
 from gridwright.clues.statement import ClueStatement
 from gridwright.families.crossnumber.after import After
+from gridwright.families.crossnumber.alike import Alike
 from gridwright.families.crossnumber.layout import Layout
 from gridwright.families.crossnumber.rubric import Counted
 from gridwright.families.crossnumber.unplaced import Unplaced, placed
@@ -140,6 +141,7 @@ class Setting:
     test       from Python: a last check on a whole solution
     counted    how many clues are false, or how many answers are entered otherwise
     groups     letters that differ from one another
+    alike      cells that hold the same digit
     unplaced   clues whose entries are to be found
     keys       the keys as they were given, for writing them again
     """
@@ -167,6 +169,7 @@ class Setting:
     unplaced: tuple[Unplaced, ...] = ()
     counted: tuple[Counted, ...] = ()
     groups: tuple[tuple[str, ...], ...] = ()
+    alike: tuple[Alike, ...] = ()
 
     @cached_property
     def clue_of(self) -> Mapping[str, Clue]:

@@ -59,12 +59,7 @@ def read_unplaced(
         return ()
     found: list[Unplaced] = []
     for way, lines in _lines(table):
-        ends = suffixes((way,))
-        entries = {
-            name: len(cells)
-            for name, cells in layout.drawn
-            if not way or is_of(name, way, ends, layout.cells_of)
-        }
+        entries = _entries(way, layout)
         if not entries:
             raise table.error("unplaced", f"there is no entry {shown(way)}")
         is_rising = _rise(table) and len(lines) == len(entries)
@@ -88,6 +83,19 @@ def read_unplaced(
             raise table.error("unplaced", f"{len(lines)} clues for {len(entries)} {what}")
     complaints.tell()
     return tuple(found)
+
+
+def _entries(way: str, layout: Layout) -> dict[str, int]:
+    """The entries of a direction with their lengths, those that are named (``1a 4a``), or all."""
+    names = way.replace(",", " ").split()
+    ends, cells_of = suffixes((way,)), layout.cells_of
+    if names and all(name in cells_of for name in names):
+        return {name: len(cells_of[name]) for name in names}
+    return {
+        name: len(cells)
+        for name, cells in layout.drawn
+        if not way or is_of(name, way, ends, cells_of)
+    }
 
 
 def _lines(table: KeyTable) -> list[tuple[str, list[tuple[int | None, str]]]]:

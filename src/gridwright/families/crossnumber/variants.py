@@ -30,6 +30,9 @@ VARIANTS: Final = {
     "one letter wrong": "exactly one letter of each clue should be another",
     "one letter missing": "exactly one letter has been left out of each clue",
     "one letter too many": "exactly one letter of each clue does not belong there",
+    "one digit wrong": "exactly one digit in the numbers of each clue should be another",
+    "one digit missing": "exactly one digit has been left out of a number of each clue",
+    "one digit too many": "exactly one digit in the numbers of each clue does not belong there",
     "false": "what a clue says is false",
     "both ways": "what a clue says is true of the number that is entered, and of its reversal",
 }

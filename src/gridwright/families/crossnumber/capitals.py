@@ -1,0 +1,69 @@
+"""Puzzles whose letters are capitals: there ``3d`` is an entry, not three times d.
+
+With letters, entries are written ``@3d``.  But where every small letter stands in a word, or behind
+a number with which it is the name of an entry, the name is meant.
+"""
+
+import re
+from collections.abc import Callable, Collection, Iterator, Mapping
+from typing import Any, Final
+
+from gridwright.basics.bounds import MAX_STATEMENTS
+from gridwright.clues.words import VOCABULARY
+from gridwright.text.keys import META, PICTURE
+from gridwright.text.table import KeyTable
+
+__all__ = ["read_names"]
+
+_NAME: Final = re.compile(r"(?<![\w@.])(\d{1,6}[a-z]{1,14})(?!\w)", re.ASCII)
+_CELL: Final = re.compile(r"@r\d+c\d+|@\w+", re.ASCII)
+_RUN: Final = re.compile(r"[^\W\d_]+")
+_NOT_CLUES: Final = frozenset(
+    {"grid", "starts", "across_lengths", "down_lengths", "entries", "cells", "labels", "hidden"}
+    | {"kinds", "types", "variants", "entered", "juxtaposed", "signs", "starred", "references"}
+    | {"symmetry", "printed", "given", "after", "functions", "different", "digits", "digit_uses"}
+    | {"same", "code", "puzzle", PICTURE, *META}
+)
+"""Keys whose texts have no letters of the puzzle, or not as clues have them."""
+
+
+def read_names(table: KeyTable, entries: Collection[str]) -> Callable[[str], str]:
+    """From a text to the same with the names of entries as ``@3d``, if letters are capitals."""
+    left = MAX_STATEMENTS
+    for text in _texts(table.values):
+        left -= len(text)
+        if left < 0 or _has_small_letter(_without_names(text, entries)):
+            return str
+    own = table.values.get("letter")
+    if isinstance(own, Mapping) and any(isinstance(name, str) and name.islower() for name in own):
+        return str
+    return lambda text: _NAME.sub(lambda found: _marked(found, entries), text)
+
+
+def _marked(found: re.Match[str], entries: Collection[str]) -> str:
+    return f"@{found[1]}" if found[1] in entries else found[1]
+
+
+def _without_names(text: str, entries: Collection[str]) -> str:
+    text = _CELL.sub(" ", text)
+    return _NAME.sub(lambda found: " " if found[1] in entries else found[1], text)
+
+
+def _has_small_letter(text: str) -> bool:
+    """Whether a small letter is no part of a word."""
+    return any(
+        run != run.upper() and run.lower().removesuffix("s") not in VOCABULARY
+        for run in _RUN.findall(text)
+        if run.lower() not in VOCABULARY
+    )
+
+
+def _texts(values: Mapping[str, Any]) -> Iterator[str]:
+    """The texts of clues, rules and relations."""
+    for key, value in values.items():
+        if key in _NOT_CLUES or key in ("letters", "letters_differ"):
+            continue
+        parts = value.values() if isinstance(value, Mapping) else (value,)
+        for part in parts:
+            lines = part if isinstance(part, list | tuple) else (part,)
+            yield from (line for line in lines if isinstance(line, str))

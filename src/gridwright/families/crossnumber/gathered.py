@@ -1,0 +1,48 @@
+"""Many entries at once in a text, ``the across entries`` and ``all entries``, named one by one."""
+
+import re
+from typing import Final
+
+from gridwright.basics.errors import FormatError
+from gridwright.families.crossnumber.layout import Layout
+from gridwright.families.crossnumber.naming import is_of, suffixes
+
+__all__ = ["LISTED", "names_of_all", "with_all_named"]
+
+LISTED: Final = re.compile(
+    r"(?:all\s+(?:of\s+)?)?the\s+((?:across\s+|down\s+)?)(?:entries|answers)|"
+    r"all\s+(?:the\s+)?((?:across\s+|down\s+)?)(?:entries|answers)",
+    re.IGNORECASE,
+)
+_LARGEST: Final = re.compile(
+    r"is\s+the\s+(largest|greatest|highest|smallest|least|lowest)\s+"
+    r"((?:across\s+|down\s+)?)(?:entry|answer)(?:\s+of\s+all)?\.?$",
+    re.IGNORECASE,
+)
+
+
+def with_all_named(text: str, layout: Layout) -> str:
+    """The text, in which ``the across entries`` are named one by one."""
+
+    def names(direction: str) -> str:
+        found = [f"@{name}" for name in names_of_all(direction, layout)]
+        if len(found) == 1:
+            raise FormatError(f"there is one entry {direction.strip()} only, {found[0][1:]}")
+        return f"{', '.join(found[:-1])} and {found[-1]}"
+
+    def largest(found: re.Match[str]) -> str:
+        word = "smallest" if found[1].lower() in ("smallest", "least", "lowest") else "largest"
+        return f"is the {word} of {names(found[2])}"
+
+    written = _LARGEST.sub(largest, text.strip())
+    return LISTED.sub(lambda found: names(found[1] or found[2] or ""), written)
+
+
+def names_of_all(direction: str, layout: Layout) -> list[str]:
+    """All entries, or those across or down."""
+    way = direction.strip().lower()
+    ends = suffixes(())
+    found = [name for name, _ in layout.drawn if not way or is_of(name, way, ends, layout.cells_of)]
+    if not found:
+        raise FormatError(f"there is no entry {direction.strip()}")
+    return found

@@ -1,0 +1,138 @@
+"""Relations of many entries, or of whole rows and columns, as the relations that they come to.
+
+::
+
+    no two entries have the same digit sum          the digit sums of all entries are different
+    1a and 5a are the only primes                   both are, no other entry is
+    all rows and columns have the same sum          of their digits
+    each row adds up to a square
+"""
+
+import re
+from collections.abc import Callable, Iterator
+from itertools import pairwise
+from typing import Final
+
+from gridwright.basics.errors import FormatError, shown
+from gridwright.clues.statement import ClueStatement
+from gridwright.families.crossnumber.gathered import names_of_all
+from gridwright.families.crossnumber.layout import Layout
+from gridwright.families.crossnumber.quantities import entries_listed, read_gathered
+from gridwright.families.crossnumber.setting import Quantified, SomeRelation, Told
+
+__all__ = ["read_of_many"]
+
+_WHO: Final = r"(?:(?:of\s+)?the\s+)?((?:across\s+|down\s+)?)(?:entries|answers)"
+_NO_TWO: Final = re.compile(
+    rf"no\s+two\s+(?:{_WHO}|of\s+(\S.{{0,500}}?))\s+(?:have|has|share)\s+(?:the\s+same|an?\s+equal)\s+"
+    r"(\S.{0,60}?)\.?",
+    re.IGNORECASE,
+)
+_HAVE: Final = re.compile(
+    rf"(?:all\s+(?:of\s+)?(?:the\s+)?{_WHO}|the\s+(?:(?:across|down)\s+)?(?:entries|answers)|"
+    r"(\S.{0,500}?))\s+(?:all\s+)?have\s+(different|distinct|the\s+same)\s+(\S.{0,60}?)\.?",
+    re.IGNORECASE,
+)
+_ONLY: Final = re.compile(
+    r"(\S.{0,500}?)\s+(?:is|are)\s+the\s+only\s+(?:(across|down)\s+)?"
+    r"(?:(?:entr(?:y|ies)|answers?|ones?)\s+(?:(?:that|which)\s+)?(?:(?:is|are)\s+)?)?(\S.{0,500}?)"
+    r"(?:\s+among\s+the\s+(?:(across|down)\s+)?(?:entries|answers))?\.?",
+    re.IGNORECASE,
+)
+_LINES: Final = re.compile(
+    r"(?:all|each|every|the)\s+(?:the\s+)?(rows?|columns?)(?:\s+and\s+(?:each\s+|every\s+|all\s+)?"
+    r"(?:the\s+)?(rows?|columns?))?\s+(?:(?:(?:has|have)\s+(the\s+same)\s+(?:digit\s+)?(?:sum|total)"
+    r"(?:\s+of\s+(?:the\s+|its\s+|their\s+)?digits)?)|(?:(?:sums?|adds?\s+up|totals?)\s+(?:to\s+)?"
+    r"(\S.{0,60}?)))\.?",
+    re.IGNORECASE,
+)
+_PLURAL: Final = re.compile(
+    r"numbers? of|digit sum|digit product|digital root|(?:first|last) digit"
+)
+
+
+def read_of_many(
+    text: str, read: Callable[..., ClueStatement], layout: Layout
+) -> tuple[SomeRelation, ...]:
+    """The relations that a line comes to; none of any other line."""
+    line = " ".join(text.split())
+    if lines := _LINES.fullmatch(line):
+        return tuple(_of_lines(text.strip(), lines, read, layout))
+    if two := _NO_TWO.fullmatch(line):
+        return _compared(text, _who(two[1], two[2]), two[3], "different", read, layout)
+    if have := _HAVE.fullmatch(line):
+        thing, is_same = have[4], have[3].lower() not in ("different", "distinct")
+        if is_same and have[2]:
+            return ()  # of a list of entries: it is read as it is
+        which = have[1] if have[1] is not None else _way(line)
+        how = "equal" if is_same else "different"
+        return _compared(text, _who(which, have[2]), thing, how, read, layout)
+    if only := _ONLY.fullmatch(line):
+        return _only(text.strip(), only, read, layout)
+    return ()
+
+
+def _way(line: str) -> str:
+    """``across``, ``down`` or nothing, of a line that begins with ``the across entries``."""
+    return next((way for way in ("across ", "down ") if line.lower().startswith(f"the {way}")), "")
+
+
+def _who(way: str | None, names: str | None) -> str:
+    return names or f"all {(way or '').strip()} entries".replace("  ", " ")
+
+
+def _compared(
+    text: str, who: str, thing: str, how: str, read: Callable[..., ClueStatement], layout: Layout
+) -> tuple[SomeRelation, ...]:
+    """``the digit sums of all entries are different``, if that thing can have two values."""
+    if not _PLURAL.match(thing.lower().removesuffix("s")) and not _PLURAL.match(thing.lower()):
+        return ()
+    head, of, rest = thing.partition(" of ")
+    many = f"{head if head.endswith('s') else head + 's'}{of}{rest}"
+    told = f"the {many} of {who} are {how}"
+    found = read_gathered(told, read, layout)
+    return (Told(text.strip(), found.statement if found else read(told, is_relation=True)),)
+
+
+def _only(
+    text: str, only: re.Match[str], read: Callable[..., ClueStatement], layout: Layout
+) -> tuple[SomeRelation, ...]:
+    """That some entries are of a kind, and no others are."""
+    named = tuple(entries_listed(only[1], layout))
+    way = only[2] or only[4] or ""
+    others = tuple(name for name in names_of_all(way, layout) if name not in named)
+    kind = read(re.sub(r"^an?\s+", "", only[3]))
+    if not (kind.tree.is_set and others):
+        raise FormatError(f"expected what no other entry is, found {shown(only[3])}")
+    return (
+        Quantified(text, kind, named, frozenset({len(named)})),
+        Quantified(text, kind, others, frozenset({0})),
+    )
+
+
+def _of_lines(
+    text: str, lines: re.Match[str], read: Callable[..., ClueStatement], layout: Layout
+) -> Iterator[SomeRelation]:
+    """What the digits of each row, or column, add up to."""
+    if not layout.is_drawn:
+        raise FormatError("the cells of this puzzle have no places; expected a grid")
+    words = {word.lower().removesuffix("s") for word in (lines[1], lines[2]) if word}
+    sums = [_sum(layout, cells) for word in sorted(words) for cells in _cells(layout, word)]
+    if lines[3]:
+        for one, other in pairwise(sums):
+            yield Told(text, read(f"{one} = {other}", is_relation=True))
+        return
+    for total in sums:
+        yield Told(text, read(f"{total} = {lines[4]}", is_relation=True))
+
+
+def _cells(layout: Layout, word: str) -> list[list[int]]:
+    """The cells of each row, or of each column."""
+    found: dict[int, list[int]] = {}
+    for cell in layout.used:
+        found.setdefault(divmod(cell, layout.grid.cols)[word == "column"], []).append(cell)
+    return list(found.values())
+
+
+def _sum(layout: Layout, cells: list[int]) -> str:
+    return f"({' + '.join('@' + layout.name(cell) for cell in cells)})"
