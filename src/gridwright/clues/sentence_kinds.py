@@ -61,7 +61,7 @@ _MODIFIERS: Final = frozenset(
         ),
         *("sharing", "without", "with", "having", "formed", "made", "using", "consisting"),
         *("in", "composed", "lacking", "featuring", "including", "exceeding", "dividing", "equal"),
-        *("neither"),
+        "neither",
     )
 )
 """What begins something told of a kind before it, by the rules of prose."""
