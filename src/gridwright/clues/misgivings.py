@@ -49,6 +49,44 @@ _PART_REVERSED: Final = re.compile(
     r"(reversed|backwards|written backwards|in reverse(?!\sorder))",
     re.IGNORECASE,
 )
+_PART_RAISED: Final = re.compile(
+    r"\b(?:first|last|final|middle|second|third)\s(?:(?:two|three|four|[2-9])\s)?digits?\sof\s@?\w+\s"
+    r"(squared|cubed|doubled|trebled|halved)\b",
+    re.IGNORECASE,
+)
+_WHICH_RAISED: Final = (
+    "the digit, or the number that it is of? write 'the square of the last digit of 3d', or 'the "
+    "last digit of the square of 3d'"
+)
+_MADE_REVERSED: Final = re.compile(
+    r"(?<!digits )\b(?:square|cube|(?:square|cube)\sroot|power|half|third|quarter|sum|product)\s"
+    r"of\s(?!two\b|three\b|its\b|\d+\b(?![ad]\b))(?:(?:a|an|the)\s)?@?\w+\s"
+    r"((?:reversed|backwards|written\sbackwards|in\sreverse|with\s(?:its|the)\sdigits\sreversed)\b)",
+    re.IGNORECASE,
+)
+_WHAT_IS_REVERSED: Final = (
+    "is this reversed before, or behind? write 'the cube of the reverse of a prime', or 'the "
+    "reverse of the cube of a prime'; a comma before it says: of the whole"
+)
+_LESS_THAN_ENTRY: Final = re.compile(
+    r"(?<!largest )(?<!smallest )(?<!greatest )(?<!least )(?<!highest )(?<!lowest )(?<!only )"
+    r"\b(?:multiple|factor|divisor)\sof\s(?:\d+|[a-z]+(?:teen|ty|ve|ne|wo|ree|our|ix|ght|en))\s"
+    r"((?:less|more|greater|larger|smaller|fewer)\sthan)\s(?:@?\d+[a-z]|its|the)\b",
+    re.IGNORECASE,
+)
+_WHAT_IS_LESS: Final = (
+    "is the number compared, or is it a multiple of so much less, or more? write 'multiple of 12 "
+    "that is less than 11a', or 'multiple of (11a - 12)'"
+)
+_TOTAL_DIVIDED: Final = re.compile(
+    r"\b(?:sum|difference|total)\s(?:of|between)\s[^,;()]+\sand\s[^,;()]+\s"
+    r"((?:divided|multiplied)\sby)\s(?!which|whom)",
+    re.IGNORECASE,
+)
+_WHICH_TOTAL: Final = (
+    "all of it, or the last of them? write a comma before it if all is meant, as in 'the sum of "
+    "3d and 4d, divided by 2'"
+)
 _WHICH_REVERSED: Final = (
     "the digits reversed, or digits of the reverse? write 'the reverse of the last two digits of "
     "3d', or 'the last two digits of the reverse of 3d'"
@@ -87,12 +125,22 @@ _VERB: Final = re.compile(r"\b(?:is|are|equals|was|makes|gives)\b", re.IGNORECAS
 _RAISED: Final = re.compile(r"sum of (?:two|three|four|\d+) [^,]*s (squared|cubed)")
 
 
+_TWO_WAYS: Final = (
+    (_PART_REVERSED, _WHICH_REVERSED),
+    (_PART_RAISED, _WHICH_RAISED),
+    (_MADE_REVERSED, _WHAT_IS_REVERSED),
+    (_LESS_THAN_ENTRY, _WHAT_IS_LESS),
+    (_TOTAL_DIVIDED, _WHICH_TOTAL),
+    (_ANAGRAM_AND_SIGN, _ANAGRAM_OF_WHAT),
+)
+"""What may be meant in two ways, and how to write each of them."""
+
+
 def check_said(text: str) -> None:
     """Raise ExpressionError, with a caret, for words that may be meant otherwise by anyone."""
-    if found := _PART_REVERSED.search(text):
-        raise complaint(text, _WHICH_REVERSED, found.start(1))
-    if found := _ANAGRAM_AND_SIGN.search(text):
-        raise complaint(text, _ANAGRAM_OF_WHAT, found.start(1))
+    for pattern, message in _TWO_WAYS:
+        if found := pattern.search(text):
+            raise complaint(text, message, found.start(1))
 
 
 def check_parsed(text: str) -> None:

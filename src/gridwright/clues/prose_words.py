@@ -7,6 +7,7 @@ is read more than once, because several rules begin with it, is bounded by `MAX_
 
 import re
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Any, Final, NamedTuple, NoReturn
 
 from gridwright.basics.errors import ExpressionError
@@ -22,6 +23,7 @@ __all__ = [
     "ProseWords",
     "Unread",
     "Word",
+    "by_first_word",
     "depends",
     "is_value",
 ]
@@ -57,6 +59,16 @@ _BEHIND_A_LETTER: Final = frozenset(
     (",", ".", "and", "or", "but", "nor", "once", "twice", "appears", "occurs", "does", "is")
 )
 """What tells ``contains an A`` from ``a prime``."""
+
+
+@lru_cache(maxsize=4096)
+def by_first_word(phrases: tuple[str, ...]) -> dict[str, list[tuple[str, list[str]]]]:
+    """Phrases by their first words, each with the others; the longest first."""
+    found: dict[str, list[tuple[str, list[str]]]] = {}
+    for phrase in sorted(phrases, key=len, reverse=True):
+        first, *behind = phrase.split()
+        found.setdefault(first, []).append((phrase, behind))
+    return found
 
 
 class Unread(Exception):
@@ -101,15 +113,13 @@ class ProseWords:
 
     def sees(self, *phrases: str) -> str:
         """Which of these is ahead, word by word; the longest."""
-        found, first = "", self.ahead.text
-        for phrase in phrases:
-            if not phrase.startswith(first) or len(phrase) <= len(found):
-                continue
-            parts = phrase.split()
-            here = self.words[self.next : self.next + len(parts)]
-            if [word.text for word in here] == parts:
-                found = phrase
-        return found
+        words, at = self.words, self.next
+        if at >= len(words):
+            return ""
+        for phrase, behind in by_first_word(phrases).get(words[at].text, ()):
+            if not behind or [word.text for word in words[at + 1 : at + 1 + len(behind)]] == behind:
+                return phrase
+        return ""
 
     def takes(self, *phrases: str) -> str:
         """Which of these was ahead; it is taken."""

@@ -12,7 +12,7 @@ from typing import Any, Concatenate, Final, ParamSpec, TypeVar
 
 from gridwright.basics.errors import ExpressionError
 from gridwright.clues.prose_relations import Relation
-from gridwright.clues.prose_words import MAX_STEPS, Unread
+from gridwright.clues.prose_words import MAX_STEPS, Unread, by_first_word
 from gridwright.clues.sentence_plain import in_plain_words
 from gridwright.clues.token import Dialect
 from gridwright.clues.tree import ITSELF, Node, changed_leaves
@@ -110,10 +110,10 @@ class SentenceWords:
 
     def behind(self, at: int, *words: str) -> Iterator[int]:
         """The places behind these phrases, where one is at a place."""
-        for phrase in words:
-            parts = tuple(phrase.split())
-            if self.texts[at : min(at + len(parts), self.end)] == parts:
-                yield at + len(parts)
+        for _, behind in by_first_word(words).get(self.ahead(at), ()):
+            end = at + 1 + len(behind)
+            if end <= self.end and [*self.texts[at + 1 : end]] == behind:
+                yield end
 
     def skipping(self, at: int, *words: str) -> tuple[int, ...]:
         """A place, and those behind these phrases."""
