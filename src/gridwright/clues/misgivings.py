@@ -39,6 +39,15 @@ _SAME_AS_PART: Final = re.compile(
     re.IGNORECASE,
 )
 _TOTAL_OF_WHAT: Final = "the same as the number that these digits make, or as their total?"
+_OF_SENTENCES: Final = re.compile(
+    r"\band\sa\shalf\stimes\b|\b(?:remains|stays)\s|"
+    r"\bwith\s(?:its|the)\sdigits\s(?:\w+\s)?in\s(?:\w+\s)?(?:ascending|descending|increasing|"
+    r"decreasing|numerical)\b|\bnearest\s(?!\w+\sto\s\d+\b)",
+    re.IGNORECASE,
+)
+_PASSED_OVER: Final = "what is told here is not understood"
+_RELATIVE: Final = re.compile(r"\b(?:whose|which|that|such|where|when|if)\b", re.IGNORECASE)
+_OF_PART: Final = "this could be told of the whole, or of a part of it; tell it after 'whose'"
 _OF_EACH: Final = re.compile(
     r",\s{0,3}(both|each)\s(?:of\s(?:which|them)\s)?(?:is\s|are\s|being\s)?"
     r"(?:greater|larger|bigger|more|less|smaller|under|over|above|below|at)\b",
@@ -60,7 +69,7 @@ _WHICH_RAISED: Final = (
 )
 _MADE_REVERSED: Final = re.compile(
     r"(?<!digits )\b(?:square|cube|(?:square|cube)\sroot|power|half|third|quarter|sum|product)\s"
-    r"of\s(?!two\b|three\b|its\b|\d+\b(?![ad]\b))(?:(?:a|an|the)\s)?@?\w+\s"
+    r"of\s(?!its\b|\d+\s)(?:(?:a|an|the|two|three)\s)?@?\w+\s"
     r"((?:reversed|backwards|written\sbackwards|in\sreverse|with\s(?:its|the)\sdigits\sreversed)\b)",
     re.IGNORECASE,
 )
@@ -143,8 +152,16 @@ def check_said(text: str) -> None:
             raise complaint(text, message, found.start(1))
 
 
-def check_parsed(text: str) -> None:
-    """Raise ExpressionError, with a caret, for words that the parser of clues passes over."""
+def check_parsed(tree: Node, text: str) -> None:
+    """Raise ExpressionError, with a caret, for words that the parser of clues passes over.
+
+    What it is raised for may still be read as a sentence.
+    """
+    if found := _OF_SENTENCES.search(text):
+        raise complaint(text, _PASSED_OVER, found.start())
+    is_told = _VERB.search(text) and not _RELATIVE.search(text)
+    if is_told and any(node.op in ARITHMETIC and _has_told(node) for node in tree.walk()):
+        raise complaint(text, _OF_PART, len(text.rstrip()))
     if found := _SAME_AS_PART.search(text):
         raise complaint(text, _TOTAL_OF_WHAT, found.start(1))
     if found := _THE_OTHERS.search(text):
@@ -206,6 +223,11 @@ def check_meant(tree: Node, text: str) -> None:
             for part in node.nodes:
                 if not part.is_set and _tells_of_itself(part):
                     raise complaint(text, _WHOSE_IS_IT, part.at)
+
+
+def _has_told(node: Node) -> bool:
+    """Whether something is calculated with a number of which it is told what it has."""
+    return any(part.op in ("digit sum", "digit product", "part", "whose") for part in node.nodes)
 
 
 def _said_at(text: str, at: int) -> str:

@@ -22,7 +22,7 @@ from gridwright.clues.prose_words import Unread
 from gridwright.clues.token import Dialect
 from gridwright.clues.tree import ITSELF, Node
 
-__all__ = ["ProseNouns"]
+__all__ = ["SORTED", "ProseNouns"]
 
 _WORDS: Final = (
     "and but or , ; whose which that with without having when if is are has have not it yet "
@@ -60,7 +60,9 @@ _OTHER_ORDER: Final = tuple(
     for order in ("arrangement", "rearrangement", "permutation", "order", "ordering")
     for digits in ("the digits of", "the same digits as", "")
 )
-_SORTED: Final = {
+_AS_BEFORE: Final = ("remains", "remain", "stays", "still")
+"""What is told with these is so of the number before it is changed, too."""
+SORTED: Final = {
     f"{arranged}in {order} order{of_size}": kind
     for arranged in ("", "arranged ", "rearranged ", "sorted ", "written ", "put ", "placed ")
     for order, kind in (
@@ -135,8 +137,8 @@ class ProseNouns(ProseExtremes):
         self.takes(",")
         if self.takes("reversed", "in reverse", "in reverse order", "backwards"):
             return self.call("rev", other)
-        if word := self.takes(*_SORTED):
-            order = Node("kind", (_SORTED[word],), self.at)
+        if word := self.takes(*SORTED):
+            order = Node("kind", (SORTED[word],), self.at)
             return self.both([self.owned(Node("anagram", (other,), self.at)), order])
         self.takes("but")
         found = Node("anagram", (other,), self.at)
@@ -189,6 +191,9 @@ class ProseNouns(ProseExtremes):
         """What some words are to the parser of clues; None if nothing."""
         if (start, end) not in self.read:
             text = self.said(start, end)
+            if any(word.text in _AS_BEFORE for word in self.words[start:end]):
+                self.read[start, end] = None
+                return None
             try:
                 node = parse_clue(text, self.dialect, self.base)
             except ExpressionError:

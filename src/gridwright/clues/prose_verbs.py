@@ -39,8 +39,8 @@ _COMPARED: Final = {
 }
 _NOT: Final = ("does not", "is not", "not", "do not", "are not", "never")
 _IS: Final = (
-    *("is", "are", "equals", "equal", "makes", "gives", "forms", "remains", "matches", "was"),
-    *("is also", "is itself", "is still", "are both", "being", "must be", "comes to", "is always"),
+    *("is", "are", "equals", "equal", "makes", "gives", "forms", "matches", "was"),
+    *("is also", "is itself", "are both", "being", "must be", "comes to", "is always"),
 )
 _HAS: Final = ("has", "have", "contains", "contain", "includes", "include", "possesses")
 _SUM_AND_PRODUCT: Final = tuple(
@@ -97,11 +97,18 @@ class ProseVerbs(ProseEdges):
 
     def becomes_so(self, x: Node) -> Node:
         """``becomes prime on adding 4``, ``is prime when reversed``."""
-        self.needs(
+        word = self.needs(
             *("becomes", "is", "would become", "gives", "makes", "yields", "produces", "forms"),
             *("turns into", "remains", "stays", "is still"),
         )
-        return self.becomes(x)
+        start = self.next
+        node = self.becomes(x)
+        if word not in ("remains", "stays", "is still") or self.words[start].text == "unchanged":
+            return node
+        end, self.next = self.next, start
+        before = self.complement(x)
+        self.next = end
+        return self.both([before, node])
 
     def being(self, x: Node) -> Node:
         """``is a prime``, ``equals twice 3d``."""

@@ -266,7 +266,9 @@ def depends(node: Node) -> bool:
         part = open_.pop()
         if part.op == ITSELF:
             return True
-        if part.op != "whose":
+        if part.op == "image":
+            open_ += part.nodes[1:]  # the first tells what becomes of a member
+        elif part.op != "whose":
             open_ += part.nodes
     return False
 

@@ -8,12 +8,13 @@
     again  := "and so is" subject | "but" subject ("is" | "is not")
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Final
 
 from gridwright.basics.errors import ExpressionError
 from gridwright.clues.prose_words import Unread
 from gridwright.clues.sentence_changes import SentenceChanges
+from gridwright.clues.sentence_totals import ONE_DIGIT, PLACES
 from gridwright.clues.sentence_words import WHENS, Found, charted, phrases
 from gridwright.clues.tree import ARITHMETIC, ITSELF, Node
 
@@ -65,6 +66,27 @@ _MAKE: Final = phrases(
         **dict.fromkeys(("differ by", "have a difference of"), "-"),
         **dict.fromkeys(("average", "have a mean of", "have an average of"), "mean"),
     }
+)
+_IN_A_BASE: Final = tuple(
+    f"{when}{written} in {base}"
+    for when in ("when ", "if ", "")
+    for written in ("written", "expressed", "it is written")
+    for base in (
+        *("a base other than 10", "a base other than ten", "another base", "some other base"),
+        *("a different base", "some base", "a certain base", "a base that is not 10"),
+    )
+)
+_READS: Final = tuple(
+    f"{it}{be}"
+    for it in ("it ", "this ", "this number ", "the number ", "the answer ", "")
+    for be in ("is", "becomes", "reads", "would be", "appears as")
+)
+_SUM_AND_PRODUCT: Final = tuple(
+    f"{the}{first} and {its}{second} of {digits} digits"
+    for the in ("the ", "")
+    for its in ("the ", "")
+    for first, second in (("sum", "product"), ("product", "sum"))
+    for digits in ("its", "the")
 )
 _AGAIN: Final = (
     *("and so is", ", and so is", ", as is", "as is", "; so is", ", so is", "and so are"),
@@ -159,6 +181,8 @@ class SentenceClauses(SentenceChanges):
                 yield [*signs], end
             for its in self.behind(start, "its"):
                 yield from self.places(its)
+            for end in self.behind(start, *_SUM_AND_PRODUCT):
+                yield [self.call(name, self.own) for name in ("ds", "dp")], end
 
     def of_all(self, several: list[Node], at: int) -> Iterator[Found]:
         """``have the same digit sum``, by the rules for relations."""
@@ -204,6 +228,12 @@ class SentenceClauses(SentenceChanges):
     def of_digits(self, at: int) -> Iterator[Found]:
         """``every digit of this number appears in 1a``."""
         digit = Node(ITSELF, ("digit",), 0)
+        for start in self.behind(at, "the only", "its only", "only"):
+            for which, middle in self.said(start, ONE_DIGIT):
+                for its in self.behind(middle, "is its", "is the"):
+                    for place, last in self.said(its, PLACES):
+                        for end in self.skipping(last, "digit", "one"):
+                            yield self.only_one(which, self.placed(place)), end
         for word, which in _EACH.items():
             for start in self.behind(at, word):
                 for of in self.behind(start, *_WHOSE_DIGITS):
@@ -212,6 +242,12 @@ class SentenceClauses(SentenceChanges):
                             part.op == ITSELF and part.args != ("digit",) for part in node.walk()
                         ):
                             yield from ((told, end) for told in self.of_some(which, node))
+
+    def only_one(self, which: Callable[[int], bool], digit: Node) -> Node:
+        """That one digit is so, and no other."""
+        those = [self.number(n) for n in range(self.prose.base) if which(n)]
+        so = Node("whose", (digit, Node("set", tuple(those), 0)), 0)
+        return self.both([so, Node("whose", (self.call("uses of", self.own, *those), self.number(1)), 0)])
 
     def of_some(self, which: str, told: Node) -> Iterator[Node]:
         inner = Node("not", (told,), 0) if which != "each" else told
@@ -265,6 +301,34 @@ class SentenceClauses(SentenceChanges):
                             for more, same in self.predicates(middle, self.itself):
                                 if same == end and last == self.end:
                                     yield self.both([node, Node("not", (more,), 0)]), last
+
+    def conditional(self, at: int) -> Iterator[Found]:
+        """``if 3d is even this is a square``: a condition on another number, or on this one."""
+        for start in self.behind(at, "if", "whenever"):
+            for x, verb in self.subjects(start):
+                for condition, middle in self.simple(verb, x):
+                    for then in self.skipping(middle, ",", "then", ", then"):
+                        for node, end in self.clauses(then):
+                            self.conditions |= {*condition.walk()}
+                            yield self.both([Node("not", (condition,), 0), node], "or"), end
+
+    def in_another_base(self, at: int) -> Iterator[Found]:
+        """``when written in a base other than 10, this number is 256``: in any that it may be."""
+        for start in self.behind(at, *_IN_A_BASE):
+            for verb in self.skipping(start, ","):
+                for be in self.behind(verb, *_READS):
+                    if be < self.end and self.prose.words[be].kind == "number":
+                        yield from ((node, be + 1) for node in self.in_any_base(self.texts[be]))
+
+    def in_any_base(self, figures: str) -> Iterator[Node]:
+        """What has these figures in some base other than that of the clues."""
+        total = self.number(0)
+        for figure in figures:
+            for scaled in self.made("*", total, self.itself):
+                total = next(self.made("+", scaled, self.number(int(figure))))
+        lowest = Node("compare", (">", self.number(max(*map(int, figures), 1))), 0)
+        other = Node("compare", ("!=", self.number(self.prose.base)), 0)
+        yield Node("image", (total, self.both([lowest, other])), 0)
 
     def again(self, node: Node, at: int) -> Iterator[Found]:
         """What was told of the number, of something else."""

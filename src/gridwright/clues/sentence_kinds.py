@@ -68,6 +68,10 @@ _MODIFIERS: Final = frozenset(
 _CLAUSES: Final = frozenset(("which", "that", "who", "whose", "such", "so", "for", "where", ","))
 """What begins a sentence of its own; what follows one without a comma is told of its last noun."""
 _MOST_POSTS: Final = 3
+_TEENS: Final = "tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth"
+_ORDINALS: Final = {
+    word: n for n, word in enumerate(f"{_TEENS} eighteenth nineteenth twentieth".split(), 10)
+}
 
 
 class SentenceKinds(SentenceValues):
@@ -108,6 +112,13 @@ class SentenceKinds(SentenceValues):
                 yield Node("any", (), 0), end
             if any(self.figures(end)):  # "a number three more than a square"
                 yield from self.amounts(end)
+        for start in self.behind(at, "nearest", "closest"):
+            for kind, middle in self.names(start):
+                for to in self.behind(middle, "to", "number to"):
+                    yield from self.nearest(kind, to)
+        for end in self.behind(at, "year"):
+            if any(self.in_century(end)):
+                yield Node("any", (), 0), end
         for end in self.behind(at, "only"):
             for kind, last in self.kinds(end):
                 if is_known and kind.is_set and is_bounded(kind):
@@ -142,8 +153,17 @@ class SentenceKinds(SentenceValues):
         found = [made, Node("compare", ("!=", number), 0)] if is_proper else [made]
         yield self.both(found)
 
+    def nearest(self, kind: Node, at: int) -> Iterator[Found]:
+        """``3d``, behind ``nearest square to``; the nearest to what is written out is known."""
+        for number, end in self.operands(at):
+            if kind.is_set and not number.is_set and number.op != "number":
+                yield Node("nearest", (kind, number), 0), end
+
     def with_posts(self, node: Node, at: int, most: int) -> Iterator[Found]:
         yield node, at
+        for to in self.behind(at, "nearest to", "closest to", "nearest", "closest"):
+            if self.ahead(to) not in ("to", "whole", "integer"):
+                yield from self.nearest(node, to)
         if not most or node.op in ARITHMETIC or _is_one(node):
             return
         if node.args == ("semiprime",):
@@ -161,8 +181,17 @@ class SentenceKinds(SentenceValues):
         for start in self.behind(at, "which", "that", "who", ", which", ", that"):
             yield from self.predicates(start, self.itself)
             yield from self.changing(start)
+        for start in self.behind(at, *(f"{a}which it exceeds by" for a in ("", ", "))):
+            named = [word for word in self.prose.words[:at] if word.kind == "entry"]
+            other = Node("entry", (named[-1].text,), 0) if len(named) == 1 else None
+            for apart in self.made("-", self.itself, other) if other else ():
+                some = self.told(apart, Node("compare", (">", self.number(0)), 0))
+                for more in some:
+                    for node, end in self.complements(start, apart):
+                        yield self.both([more, node]), end
         for start in self.behind(at, "whose", ", whose", "of which the"):
             yield from self.whose(start)
+        yield from self.in_century(at)
         for start in self.behind(at, "all of", "both of", "each of", "none of", "no", "the sum of"):
             if self.ahead(start) == "whose":
                 yield from self.by_prose(self.prose.modifier, at, self.itself)
@@ -178,6 +207,19 @@ class SentenceKinds(SentenceValues):
         yield from self.comparisons(at, self.itself)
         if self.ahead(at) in _MODIFIERS:
             yield from self.by_prose(self.prose.modifier, at, self.itself)
+
+    def in_century(self, at: int) -> Iterator[Found]:
+        """``in the nineteenth century``: from 1801 to 1900, behind a year."""
+        if not self.texts[at - 1].startswith("year"):
+            return
+        for start in self.behind(at, "in the", "of the", "from the", "during the"):
+            word, end = self.prose.words[start], start + 2
+            n = int(word.text[:3]) if word.kind == "nth" else _ORDINALS.get(word.text, 0)
+            if self.ahead(start) == "twenty" and self.ahead(start + 1) == "first":
+                n, end = 21, start + 3
+            if n and self.ahead(end - 1) == "century":
+                first, last = self.number(100 * n - 99), self.number(100 * n)
+                yield Node("range", (first, last), 0), end
 
     def whose(self, at: int) -> Iterator[Found]:
         """``whose digit sum is prime``, behind ``whose``."""

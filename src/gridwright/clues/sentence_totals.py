@@ -13,7 +13,7 @@ from typing import Final
 from gridwright.clues.sentence_words import Found, SentenceWords, phrases
 from gridwright.clues.tree import ITSELF, Node, changed_leaves
 
-__all__ = ["SentenceTotals"]
+__all__ = ["ONE_DIGIT", "PLACES", "SentenceTotals"]
 
 _TOTALS: Final = {
     **dict.fromkeys(("sum", "total"), "+"),
@@ -45,7 +45,7 @@ _PLURALS: Final = phrases(
         "digits": "ds",
     }
 )
-_PLACES: Final = phrases(
+PLACES: Final = phrases(
     {"first": 1, "second": 2, "third": 3, "fourth": 4, "last": -1, "final": -1, "leading": 1}
     | dict.fromkeys(("largest", "greatest", "highest", "biggest"), "greatest digit")
     | dict.fromkeys(("smallest", "least", "lowest"), "least digit")
@@ -58,6 +58,16 @@ _SOME_DIGITS: Final = phrases(
         "prime digits": lambda n: n > 1 and all(n % d for d in range(2, n)),
     }
 )
+ONE_DIGIT: Final = phrases(
+    {
+        "odd digit": lambda n: n % 2 == 1,
+        "even digit": lambda n: n % 2 == 0,
+        "prime digit": lambda n: n in (2, 3, 5, 7),
+        **dict.fromkeys(("square digit", "digit that is a square"), lambda n: n in (1, 4, 9)),
+        **dict.fromkeys(("non zero digit", "nonzero digit"), bool),
+    }
+)
+"""What one digit may be, as a test."""
 _MOST_LISTED: Final = 12
 """Numbers that are added, or the like, one after the other."""
 
@@ -158,10 +168,10 @@ class SentenceTotals(SentenceWords):
 
     def places(self, at: int) -> Iterator["tuple[list[Node], int]"]:
         """``first and third digits``, ``first and its last``, behind ``its``."""
-        for first, middle in self.said(at, _PLACES):
+        for first, middle in self.said(at, PLACES):
             for digit in self.skipping(middle, "digit"):
                 for start in self.behind(digit, "and", "and its"):
-                    for second, last in self.said(start, _PLACES):
+                    for second, last in self.said(start, PLACES):
                         for end in self.skipping(last, "digit", "digits"):
                             yield [self.placed(first), self.placed(second)], end
 

@@ -12,6 +12,8 @@
 from collections.abc import Iterator
 from typing import Final
 
+from gridwright.clues.prose_nouns import SORTED
+from gridwright.clues.prose_words import FIGURES
 from gridwright.clues.sentence_orders import SentenceOrders
 from gridwright.clues.sentence_words import THAT_OF, Found, charted, phrases
 from gridwright.clues.tree import Node
@@ -30,6 +32,7 @@ SIGNS: Final = phrases(
         **dict.fromkeys(("less than", "fewer than", "short of", "below", "smaller than"), "fewer"),
         **dict.fromkeys(("subtracted from", "taken from", "deducted from"), "from"),
         **dict.fromkeys(("modulo", "mod"), "%"),
+        **dict.fromkeys(("followed by", "and then"), "beside"),
         **dict.fromkeys(("raised to the power", "raised to the power of", "to the power"), "^"),
         "to the power of": "^",
     }
@@ -49,6 +52,11 @@ _PARTS: Final = {
 }
 _AS_MUCH: Final = ("of", "as many as", "the number", "the value of", "the size of")
 _AS: Final = tuple(f"as {much} as" for much in ("much", "large", "big", "great", "long", "old"))
+_AGAIN: Final = (
+    *(f"as {much} again as" for much in ("much", "many", "large", "big", "long", "old")),
+    *(f"again as {much} as" for much in ("much", "many", "large", "big", "long", "old")),
+)
+_AND_A_HALF: Final = tuple(f"and a half times{much}" for much in ("", *(f" {a}" for a in _AS)))
 _ON_ITS_OWN: Final = phrases(
     {
         **dict.fromkeys(("squared", "multiplied by itself"), "square"),
@@ -85,6 +93,7 @@ _TOGETHER: Final = phrases(
         "multiplied together": "*",
     }
 )
+_SORTED: Final = phrases(SORTED)
 _BETWEEN: Final = phrases(
     {f"{half}way between": "and" for half in ("half ", "mid", "half")}
     | {f"{half}way from": "to" for half in ("half ", "mid", "half")}
@@ -134,11 +143,23 @@ class SentenceValues(SentenceOrders):
                     continue  # of the sum, or of its last part?
                 for other, end in self.terms(start):
                     right = self.of_owner(other, total)
+                    if sign == "beside":
+                        yield from ((node, end) for node in self.beside(total, right))
+                        continue
                     is_less = sign in ("from", "fewer")
                     pair = (right, total) if is_less else (total, right)
                     op = "-" if is_less else "+" if sign == "more" else sign
                     for node in self.made(op, *pair):
                         yield from self.signs(node, end, sign)
+
+    def beside(self, first: Node, second: Node) -> Iterator[Node]:
+        """``3d followed by its reverse``, ``a square followed by its reverse``."""
+        if second.is_set:
+            return
+        if not first.is_set:
+            yield self.call("concat", first, second)
+        elif any(leaf == self.own for leaf in second.walk()):
+            yield Node("image", (self.call("concat", self.itself, second), first), 0)
 
     def changed(self, way: str, number: Node) -> Iterator[Node]:
         """What is done to one number."""
@@ -167,6 +188,9 @@ class SentenceValues(SentenceOrders):
         for way, end in self.said(at, _ON_ITS_OWN):
             for changed in self.changed(way, node):
                 yield from self.behind_it(changed, end)
+        for start in self.behind(at, "with its digits", "with the digits") if not node.is_set else ():
+            for kind, end in self.said(start, _SORTED):
+                yield self.both([Node("anagram", (node,), 0), Node("kind", (kind,), 0)]), end
 
     @charted
     def plain_terms(self, at: int) -> Iterator[Found]:
@@ -278,6 +302,12 @@ class SentenceValues(SentenceOrders):
                     yield (1, _PARTS[self.ahead(start)]), end
         if word in _PARTS and self.ahead(at + 1) == "of":
             yield (1, _PARTS[word]), at + 2
+        for start in self.skipping(at, "a", "one"):
+            if part := _PARTS.get(self.ahead(start)):
+                yield from (((part + 1, part), end) for end in self.behind(start + 1, *_AGAIN))
+        for end in self.behind(at + 1, *_AND_A_HALF):
+            n = FIGURES.get(word, int(word) if word.isascii() and word.isdigit() else 0)
+            yield (2 * n + 1, 2), end
         for n, end in self.figures(at):
             part = self.ahead(end).removesuffix("s")
             for last in self.behind(end + 1, "of", "the", *_AS) if part in _PARTS else ():

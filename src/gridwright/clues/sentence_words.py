@@ -93,6 +93,8 @@ class SentenceWords:
         self.prose.words = self.prose.words[: self.end]
         self.known: dict[tuple[Any, ...], tuple[Found, ...]] = {}
         self.n_steps = 0
+        self.conditions: set[Node] = set()
+        """What is told of another number, but only as a condition."""
 
     # Words
 

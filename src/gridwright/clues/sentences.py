@@ -52,13 +52,6 @@ _MOST_READINGS: Final = 8
 """Readings that are compared; with more, the clue is refused as with two."""
 
 
-def _tells_nothing(node: Node) -> bool:
-    """Whether a part of a reading is of no number that is known, or not of this one."""
-    is_told = node.op == "whose" and bool(node.names)
-    is_of_another = is_told and not any(part.op == ITSELF for part in node.walk())
-    return is_of_another or THAT_OF in node.args
-
-
 class Sentence(SentenceClauses):
     """Whole clues."""
 
@@ -67,7 +60,7 @@ class Sentence(SentenceClauses):
         if not self.end:
             return []
         found = [node for node, end in self.joined_statements(0) if end == self.end]
-        found = [node for node in found if not any(map(_tells_nothing, node.walk()))]
+        found = [node for node in found if not any(map(self.tells_nothing, node.walk()))]
         if self.prose.is_repeated and not self.prose.n_repeated:
             return []
         ended: list[Node] = []
@@ -77,6 +70,12 @@ class Sentence(SentenceClauses):
             except (Unread, ExpressionError):
                 continue
         return list(dict.fromkeys(ended))
+
+    def tells_nothing(self, node: Node) -> bool:
+        """Whether a part of a reading is of no number that is known, or not of this one."""
+        is_told = node.op == "whose" and bool(node.names) and node not in self.conditions
+        is_of_another = is_told and not any(part.op == ITSELF for part in node.walk())
+        return is_of_another or THAT_OF in node.args
 
     def settled(self, node: Node) -> Node:
         """A reading, told of the number itself."""
@@ -115,6 +114,9 @@ class Sentence(SentenceClauses):
                     yield node, end
         for start in self.behind(at, "whose"):
             yield from self.whose(start)
+        if at == 0:
+            yield from self.conditional(at)
+            yield from self.in_another_base(at)
         yield from self.clauses(at)
         yield from self.predicates(at, self.itself)
         yield from self.comparisons(at, self.itself)
@@ -146,7 +148,8 @@ class Sentence(SentenceClauses):
         is_denied = self.ahead(at) == "not" and self.ahead(at + 1) != "coprime"
         is_whose = self.prose.words[at : at + 1] and self.prose.words[at].kind == "entry"
         is_whose = is_whose and "its" in self.texts[at:]  # "3d exceeds this by its digit sum"
-        if not (is_denied or is_left_out or is_whose):
+        is_still = {"still", "remains", "stays"} & {*self.texts[at:]}
+        if not (is_denied or is_left_out or is_whose or is_still):
             yield from self.by_prose(self.prose.modifier, at, self.itself)
         for start in self.behind(at, "not"):
             for node, end in self.complements(start, self.itself):
