@@ -150,12 +150,12 @@ class Arithmetic:
         return _Said(f"{text} {word} {self.operand(right)}", _PRODUCT, is_open=True)
 
     def without_digit(self, cut: Cut) -> _Said:
-        """``entry 3d without its first digit``, ``the last digits, as many as entry 3d has, of it``."""
+        """``what entry 3d is without its first digit``, ``what it ends in, with so many digits``."""
         whole = self.operand(cut.number)
         if cut.others is None:
-            return _Said(f"{whole} without its {cut.which} digit", _ATOM, is_open=True)
-        many = f"as many as {self.operand(cut.others)} has"
-        return _Said(f"the last digits of {whole}, {many},", _ATOM, is_open=True)
+            return _Said(f"what {whole} is without its {cut.which} digit", _ATOM, is_open=True)
+        many = f"as many digits as {self.operand(cut.others)} has"
+        return _Said(f"what {whole} ends in, with {many}", _ATOM, is_open=True)
 
     def remainder(self, node: Node) -> _Said:
         a, b = (self.operand(part) for part in node.nodes)

@@ -322,7 +322,8 @@ class ProseDigits(ProseContents):
         a, b = digits[0], digits[-1]
         is_likeness = self.sees("are the same as", "are identical to", "are equal to")
         if not is_likeness and self.takes(
-            "are equal", "are the same", "are identical", "match", "being equal"
+            *("are equal", "are the same", "are identical", "match", "being equal", "alike"),
+            *("equal", "the same", "identical", "are alike"),
         ):
             return self.of(a, b)
         if self.takes("differ by", "which differ by"):

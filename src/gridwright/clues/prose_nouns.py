@@ -191,7 +191,9 @@ class ProseNouns(ProseExtremes):
         """What some words are to the parser of clues; None if nothing."""
         if (start, end) not in self.read:
             text = self.said(start, end)
-            if any(word.text in _AS_BEFORE for word in self.words[start:end]):
+            texts = [word.text for word in self.words[start:end]]
+            in_turn = texts[0] in ("second", "third", "fourth") and "a" in texts
+            if in_turn or not {*_AS_BEFORE}.isdisjoint(texts):
                 self.read[start, end] = None
                 return None
             try:

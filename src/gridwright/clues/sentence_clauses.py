@@ -67,6 +67,11 @@ _MAKE: Final = phrases(
         **dict.fromkeys(("average", "have a mean of", "have an average of"), "mean"),
     }
 )
+_EACH_DIGIT: Final = (
+    *("all of its digits", "all its digits", "all of whose digits", "each of its digits"),
+    *("both its digits", "both of its digits", "all the digits", "each of whose digits"),
+    *("its digits", "both of whose digits", "every digit", "every one of its digits"),
+)
 _IN_A_BASE: Final = tuple(
     f"{when}{written} in {base}"
     for when in ("when ", "if ", "")
@@ -150,6 +155,7 @@ class SentenceClauses(SentenceChanges):
             yield from self.of_neither(start)
         yield from self.of_digits(at)
         yield from self.again_of(at)
+        yield from self.in_turn(at)
         yield from self.changing(at)
 
     def changed_subjects(self, at: int) -> Iterator[Found]:
@@ -280,6 +286,24 @@ class SentenceClauses(SentenceChanges):
                 for b, end in self.values(start):
                     yield (a, b), end
 
+    def in_turn(self, at: int) -> Iterator[Found]:
+        """``its first digit is a square, the second a prime and the third a cube``."""
+        for its in self.behind(at, "its", "the"):
+            for place, middle in self.said(its, PLACES):
+                for verb in self.behind(middle, "digit is"):
+                    for node, end in self.ones(verb, self.placed(place)):
+                        yield from self.next_in_turn([node], end)
+
+    def next_in_turn(self, before: list[Node], at: int) -> Iterator[Found]:
+        for start in self.behind(at, ", the", "and the", ", and the", ", its", "and its"):
+            for place, middle in self.said(start, PLACES):
+                for digit in self.skipping(middle, "digit", "one"):
+                    for verb in self.skipping(digit, "is"):
+                        for node, end in self.ones(verb, self.placed(place)) if verb > start else ():
+                            found = [*before, node]
+                            yield self.both(found), end
+                            yield from self.next_in_turn(found, end)
+
     def again_of(self, at: int) -> Iterator[Found]:
         """``its reverse is a square, as is its digit sum``, ``its last two do so, too``."""
         for x, middle in self.subjects(at):
@@ -332,12 +356,19 @@ class SentenceClauses(SentenceChanges):
 
     def again(self, node: Node, at: int) -> Iterator[Found]:
         """What was told of the number, of something else."""
-        if not is_kind(node) or any(part.op == ITSELF for part in node.walk()):
+        is_denied = node.op == "and" and node.nodes[0].op == "any" and node.nodes[1].op == "not"
+        if not (is_kind(node) or is_denied) or any(part.op == ITSELF for part in node.walk()):
             for start in self.behind(at, *_AGAIN):
                 if any(end == self.end for _, end in self.subjects(start)) and node.op == "and":
                     self.doubt(_WHAT_IS_IT, start)
             return
         told = node.nodes[0] if node.op == "not" else node
+        if node.op == "and" and node.nodes[-1].op == "not":  # "not prime but all its digits are"
+            told = node.nodes[-1].nodes[0]
+        for start in self.skipping(at, *_AGAIN_AFTER):
+            for are in self.behind(start, *_EACH_DIGIT) if told is not node else ():
+                for end in self.behind(are, "are", "is"):
+                    yield from ((self.both([node, n]), end) for n in self.of_some("each", told))
         for start in self.behind(at, *_AGAIN):
             for end in self.behind(start, "both its digits", "all its digits", "its digits"):
                 for each in self.of_some("each", node):

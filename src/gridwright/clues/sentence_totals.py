@@ -68,6 +68,12 @@ ONE_DIGIT: Final = phrases(
     }
 )
 """What one digit may be, as a test."""
+_THE_NUMBERS: Final = tuple(
+    f"{the}{n}{names}"
+    for the in ("the ", "")
+    for n in ("", "two ", "three ", "four ", "five ")
+    for names in ("numbers", "entries", "answers", "answers to", "values", "values of")
+)
 _MOST_LISTED: Final = 12
 """Numbers that are added, or the like, one after the other."""
 
@@ -117,8 +123,9 @@ class SentenceTotals(SentenceWords):
 
     def lists(self, at: int, joint: str = "and") -> Iterator["tuple[list[Node], int]"]:
         """``3d, 4d and its reverse``: all that may be added, at least two."""
-        for first, end in self.terms(at):
-            yield from self.rest_of_list([first], end, joint)
+        for start in self.skipping(at, *_THE_NUMBERS):
+            for first, end in self.terms(start):
+                yield from self.rest_of_list([first], end, joint)
 
     def rest_of_list(
         self, before: list[Node], at: int, joint: str

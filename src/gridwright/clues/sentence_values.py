@@ -256,6 +256,7 @@ class SentenceValues(SentenceOrders):
             for node, last in self.terms(end):
                 yield from ((whole, last) for whole in self.scaled(ratio, node))
         yield from self.ways_between(at)
+        yield from self.percents(at)
 
     def ways_between(self, at: int) -> Iterator[Found]:
         """``half way between 1a and 7a``, ``two thirds of the way from 1a to 7a``."""
@@ -267,6 +268,15 @@ class SentenceValues(SentenceOrders):
                 for apart in self.made("-", high, low):
                     for part in self.scaled(ratio, apart):
                         yield from ((node, end) for node in self.made("+", low, part))
+
+    def percents(self, at: int) -> Iterator[Found]:
+        """``3a% of 200``."""
+        if at < self.end and self.prose.words[at].kind == "entry":
+            entry = Node("entry", (self.prose.words[at].text,), 0)
+            for start in self.behind(at + 1, "% of", "percent of", "per cent of"):
+                for number, end in self.terms(start):
+                    for part in self.made("/", entry, self.number(100)):
+                        yield from ((node, end) for node in self.made("*", part, number))
 
     def two(self, at: int, joint: str) -> Iterator["tuple[tuple[Node, Node], int]"]:
         for low, middle in self.terms(at):

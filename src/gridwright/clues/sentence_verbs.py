@@ -342,6 +342,9 @@ class SentenceVerbs(SentenceKinds):
             for by in self.behind(end, "by", "by exactly"):
                 for much, last in self.amounts(by):
                     yield from ((n, last) for n in self.apart(x, other, sign, much))
+                for much, last in self.comparisons(by, self.itself):
+                    if much.op in ("compare", "range"):
+                        yield from ((n, last) for n in self.apart(x, other, sign, much))
 
     def apart(self, x: Node, other: Node, sign: str, much: Node) -> Iterator[Node]:
         """That x is so much more than another number, or so much less."""

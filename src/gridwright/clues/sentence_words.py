@@ -45,6 +45,7 @@ _NO_PART_OF_A_NAME: Final = frozenset(
     )
 )
 _BESIDE: Final = ("before", "after")
+_IN_TURN: Final = ("second", "third", "fourth", "fifth")
 _PLURALS: Final = ("squares", "cubes", "reverses", "digits")
 
 
@@ -165,6 +166,8 @@ class SentenceWords:
                 break
             if self.texts[end - 1] in _BESIDE and self.ahead(at - 1) in ("a", "an", "another"):
                 break  # "a prime before 3d": any, or the last?
+            if self.texts[end - 1] in ("a", "an") and self.ahead(at) in _IN_TURN:
+                break  # "the first digit is a square, the second a prime"
             if self.ahead(end - 1) == "one" and self.ahead(end - 2) == "of":
                 break  # 1, or one of what was said before?
             if self.ahead(at) in _PLURALS and end > at + 1:

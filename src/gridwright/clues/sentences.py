@@ -75,7 +75,8 @@ class Sentence(SentenceClauses):
         """Whether a part of a reading is of no number that is known, or not of this one."""
         is_told = node.op == "whose" and bool(node.names) and node not in self.conditions
         is_of_another = is_told and not any(part.op == ITSELF for part in node.walk())
-        return is_of_another or THAT_OF in node.args
+        is_empty = node.op == "whose" and node.nodes[0] == node.nodes[1]
+        return is_of_another or is_empty or THAT_OF in node.args
 
     def settled(self, node: Node) -> Node:
         """A reading, told of the number itself."""
@@ -114,6 +115,8 @@ class Sentence(SentenceClauses):
                     yield node, end
         for start in self.behind(at, "whose"):
             yield from self.whose(start)
+        for start in self.behind(at, "the same as", "same as") if at == 0 else ():
+            yield from self.values(start)
         if at == 0:
             yield from self.conditional(at)
             yield from self.in_another_base(at)
