@@ -14,6 +14,7 @@ from typing import Final
 from gridwright.basics.errors import ExpressionError
 from gridwright.clues.prose_words import Unread
 from gridwright.clues.sentence_changes import SentenceChanges
+from gridwright.clues.sentence_kinds import REARRANGED
 from gridwright.clues.sentence_totals import ONE_DIGIT, PLACES
 from gridwright.clues.sentence_words import WHENS, Found, charted, phrases
 from gridwright.clues.tree import ARITHMETIC, ITSELF, Node
@@ -71,6 +72,18 @@ _EACH_DIGIT: Final = (
     *("all of its digits", "all its digits", "all of whose digits", "each of its digits"),
     *("both its digits", "both of its digits", "all the digits", "each of whose digits"),
     *("its digits", "both of whose digits", "every digit", "every one of its digits"),
+)
+_DIGITS_ARE: Final = (
+    *("its digits are", "the digits are", "consists of", "made up of", "consisting of", "formed of"),
+    *("whose digits are", "its digits form", "formed from", "composed of"),
+)
+_IN_SOME_ORDER: Final = tuple(
+    f"{comma}{order}"
+    for comma in ("", ", ")
+    for order in (
+        *("in some order", "in any order", "not necessarily in order", "not necessarily in that order"),
+        *("in one order or another", "though not necessarily in order", "though not in order"),
+    )
 )
 _IN_A_BASE: Final = tuple(
     f"{when}{written} in {base}"
@@ -156,6 +169,9 @@ class SentenceClauses(SentenceChanges):
         yield from self.of_digits(at)
         yield from self.again_of(at)
         yield from self.in_turn(at)
+        yield from self.consecutive(at)
+        for start in self.behind(at, *REARRANGED):
+            yield from self.rearranged(start)
         yield from self.changing(at)
 
     def changed_subjects(self, at: int) -> Iterator[Found]:
@@ -285,6 +301,29 @@ class SentenceClauses(SentenceChanges):
             for start in self.behind(middle, *signs):
                 for b, end in self.values(start):
                     yield (a, b), end
+
+    def consecutive(self, at: int) -> Iterator[Found]:
+        """``its digits are three consecutive odd numbers in some order``."""
+        for start in self.behind(at, *_DIGITS_ARE):
+            counted = [(n, end) for n, end in self.figures(start)] + [(0, start)]
+            for n, middle in counted:
+                for step, name in ((1, ""), (2, "odd "), (2, "even ")):
+                    numbers = (f"consecutive {name}{word}" for word in ("numbers", "digits", "integers"))
+                    for order in self.behind(middle, *numbers):
+                        for end in self.behind(order, *_IN_SOME_ORDER):
+                            yield self.all_in_a_row(n, step, name.strip()), end
+
+    def all_in_a_row(self, n: int, step: int, name: str) -> Node:
+        """Different digits of which the greatest is as far from the least as so many can be."""
+        x, one = self.own, self.number(1)
+        length = self.number(n) if n else self.call("digits", x)
+        (gaps,) = self.made("-", length, one)
+        (far,) = self.made("*", self.number(step), gaps)
+        (apart,) = self.made("-", self.call("greatest digit", x), self.call("least digit", x))
+        parts = [Node("kind", ("permutation",), 0), Node("whose", (apart, far), 0)]
+        if n:
+            parts.append(Node("whose", (self.call("digits", x), length), 0))
+        return self.both([*parts, Node("kind", (f"{name} digits",), 0)] if name else parts)
 
     def in_turn(self, at: int) -> Iterator[Found]:
         """``its first digit is a square, the second a prime and the third a cube``."""

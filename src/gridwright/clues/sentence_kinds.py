@@ -20,7 +20,7 @@ from gridwright.clues.sentence_values import SentenceValues
 from gridwright.clues.sentence_words import Found, charted, phrases
 from gridwright.clues.tree import ARITHMETIC, Node
 
-__all__ = ["SentenceKinds"]
+__all__ = ["REARRANGED", "SentenceKinds"]
 
 _RELATED: Final = phrases(
     {
@@ -68,6 +68,18 @@ _MODIFIERS: Final = frozenset(
 _CLAUSES: Final = frozenset(("which", "that", "who", "whose", "such", "so", "for", "where", ","))
 """What begins a sentence of its own; what follows one without a comma is told of its last noun."""
 _MOST_POSTS: Final = 3
+REARRANGED: Final = tuple(
+    f"{its} {can}"
+    for its in ("whose digits", "its digits", "the digits of which")
+    for can in (
+        *("form", "make", "can form", "can make", "can be rearranged to form", "give"),
+        *("can be rearranged to make", "can be rearranged to give", "rearranged make"),
+    )
+)
+_WHEN_REARRANGED: Final = (
+    *("when rearranged", "if rearranged", "in another order", "in a different order"),
+    *("when they are rearranged", "when jumbled"),
+)
 _TEENS: Final = "tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth"
 _ORDINALS: Final = {
     word: n for n, word in enumerate(f"{_TEENS} eighteenth nineteenth twentieth".split(), 10)
@@ -192,6 +204,13 @@ class SentenceKinds(SentenceValues):
         for start in self.behind(at, "whose", ", whose", "of which the"):
             yield from self.whose(start)
         yield from self.in_century(at)
+        for _, end in self.figures(at):
+            if self.ahead(end) in ("more", "less", "greater", "smaller", "fewer"):
+                for node, last in self.amounts(at):
+                    if self.ahead(at - 1) not in ("of", "by"):
+                        yield node, last
+        for start in self.behind(at, *REARRANGED):
+            yield from self.rearranged(start)
         for start in self.behind(at, "all of", "both of", "each of", "none of", "no", "the sum of"):
             if self.ahead(start) == "whose":
                 yield from self.by_prose(self.prose.modifier, at, self.itself)
@@ -207,6 +226,16 @@ class SentenceKinds(SentenceValues):
         yield from self.comparisons(at, self.itself)
         if self.ahead(at) in _MODIFIERS:
             yield from self.by_prose(self.prose.modifier, at, self.itself)
+
+    def rearranged(self, at: int) -> Iterator[Found]:
+        """``another square when rearranged``: digits that may form one of a kind."""
+        for kind, end in self.kinds(at):
+            others = [kind]
+            if self.ahead(at) in ("another", "different"):
+                others.append(Node("compare", ("!=", self.itself), 0))
+            for last in self.skipping(end, *_WHEN_REARRANGED):
+                if kind.is_set and (last > end or "rearranged" in self.texts[at - 4 : at]):
+                    yield Node("anagram", (self.both(others),), 0), last
 
     def in_century(self, at: int) -> Iterator[Found]:
         """``in the nineteenth century``: from 1801 to 1900, behind a year."""

@@ -94,6 +94,18 @@ _TOGETHER: Final = phrases(
     }
 )
 _SORTED: Final = phrases(SORTED)
+_PLACED: Final = phrases(
+    {
+        f"{put}{where}{of}": is_first
+        for put in ("", "placed ", "put ", "written ", "added ", "inserted ", "stuck ")
+        for where, is_first in (
+            *(("in front", True), ("at the front", True), ("before", True), ("at the start", True)),
+            *(("at the beginning", True), ("at the end", False), ("behind", False)),
+            *(("after", False), ("on the end", False)),
+        )
+        for of in ("", " it", " of it")
+    }
+)
 _BETWEEN: Final = phrases(
     {f"{half}way between": "and" for half in ("half ", "mid", "half")}
     | {f"{half}way from": "to" for half in ("half ", "mid", "half")}
@@ -188,6 +200,12 @@ class SentenceValues(SentenceOrders):
         for way, end in self.said(at, _ON_ITS_OWN):
             for changed in self.changed(way, node):
                 yield from self.behind_it(changed, end)
+        for start in self.behind(at, "with a", "with an") if not node.is_set else ():
+            for digit, middle in self.figures(start):
+                for is_first, end in self.said(middle, _PLACED):
+                    extra = self.number(digit)
+                    pair = (extra, node) if is_first else (node, extra)
+                    yield from self.behind_it(self.call("concat", *pair), end)
         for start in self.behind(at, "with its digits", "with the digits") if not node.is_set else ():
             for kind, end in self.said(start, _SORTED):
                 yield self.both([Node("anagram", (node,), 0), Node("kind", (kind,), 0)]), end

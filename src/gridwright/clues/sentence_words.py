@@ -8,6 +8,7 @@ at one place, or `MOST_STEPS` in all, end it.  The rules of `prose` are leaves h
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import wraps
+from itertools import pairwise
 from typing import Any, Concatenate, Final, ParamSpec, TypeVar
 
 from gridwright.basics.errors import ExpressionError
@@ -45,6 +46,7 @@ _NO_PART_OF_A_NAME: Final = frozenset(
     )
 )
 _BESIDE: Final = ("before", "after")
+_KINDS_TOLD: Final = ("square", "cube", "prime", "palindrome")
 _IN_TURN: Final = ("second", "third", "fourth", "fifth")
 _PLURALS: Final = ("squares", "cubes", "reverses", "digits")
 
@@ -94,8 +96,20 @@ class SentenceWords:
         self.prose.words = self.prose.words[: self.end]
         self.known: dict[tuple[Any, ...], tuple[Found, ...]] = {}
         self.n_steps = 0
+        self.kind_told = self.this_kind_told()
         self.conditions: set[Node] = set()
         """What is told of another number, but only as a condition."""
+
+    def this_kind_told(self) -> Node | None:
+        """The kind of ``this square``, which is then read as ``this number``."""
+        for at, (this, name) in enumerate(pairwise(self.texts)):
+            if this == "this" and name in _KINDS_TOLD and at:
+                words = list(self.prose.words)
+                words[at + 1] = words[at + 1]._replace(text="number")
+                self.prose.words, self.texts = words, tuple(word.text for word in words)
+                kind = "palindrome" if name == "palindromic" else name
+                return Node("kind", (kind,), words[at].at)
+        return None
 
     # Words
 

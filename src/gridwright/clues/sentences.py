@@ -52,6 +52,16 @@ _MOST_READINGS: Final = 8
 """Readings that are compared; with more, the clue is refused as with two."""
 
 
+def _in_order(node: Node) -> Node:
+    """The same of a reading, however what is so together was put side by side."""
+    if node.op not in ("and", "or"):
+        return node
+    parts = [_in_order(part) for part in node.nodes]
+    flat = {n for part in parts for n in (part.nodes if part.op == node.op else (part,))}
+    flat = {n for n in flat if n.op != "any"} or flat
+    return Node(node.op, tuple(sorted(flat, key=repr))) if len(flat) > 1 else flat.pop()
+
+
 class Sentence(SentenceClauses):
     """Whole clues."""
 
@@ -65,11 +75,12 @@ class Sentence(SentenceClauses):
             return []
         ended: list[Node] = []
         for node in map(self.settled, found):
+            told = self.both([self.kind_told, node]) if self.kind_told else node
             try:
-                ended.append(self.prose.ended(node))
+                ended.append(self.prose.ended(told))
             except (Unread, ExpressionError):
                 continue
-        return list(dict.fromkeys(ended))
+        return list({_in_order(node): node for node in ended}.values())
 
     def tells_nothing(self, node: Node) -> bool:
         """Whether a part of a reading is of no number that is known, or not of this one."""
