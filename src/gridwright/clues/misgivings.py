@@ -42,7 +42,7 @@ _TOTAL_OF_WHAT: Final = "the same as the number that these digits make, or as th
 _OF_SENTENCES: Final = re.compile(
     r"\band\sa\shalf\stimes\b|\b(?:remains|stays)\s|"
     r"\bwith\s(?:its|the)\sdigits\s(?:\w+\s)?in\s(?:\w+\s)?(?:ascending|descending|increasing|"
-    r"decreasing|numerical)\b|\b(?:square|cube)\s(?:all|both|each|none|no|any)\s|"
+    r"decreasing|numerical)\b|\bthe\s(?:reverses|reversals)\sof\b|\b(?:square|cube)\s(?:all|both|each|none|no|any)\s|"
     r"\bnearest\s(?!\w+\sto\s\d+\b)",
     re.IGNORECASE,
 )

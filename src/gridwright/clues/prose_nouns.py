@@ -193,6 +193,7 @@ class ProseNouns(ProseExtremes):
             text = self.said(start, end)
             texts = [word.text for word in self.words[start:end]]
             in_turn = texts[0] in ("second", "third", "fourth") and "a" in texts
+            in_turn = in_turn or texts[0] in ("reverses", "reversals")
             if in_turn or not {*_AS_BEFORE}.isdisjoint(texts):
                 self.read[start, end] = None
                 return None

@@ -52,6 +52,11 @@ _NO_COMMON: Final = tuple(
         *("factor in common with", "common factor with", "factors in common with"),
         *("common factors with", "prime factor in common with", "common divisor with"),
         *("factor with", "factors with", "prime factors in common with"),
+        *(
+            f"{factor} {but} 1 in common with"
+            for factor in ("factor", "factors", "common factor")
+            for but in ("other than", "except", "apart from", "greater than")
+        ),
     )
 )
 _SAME: Final = {

@@ -313,17 +313,18 @@ class SentenceClauses(SentenceChanges):
                         for end in self.behind(order, *_IN_SOME_ORDER):
                             yield self.all_in_a_row(n, step, name.strip()), end
 
-    def all_in_a_row(self, n: int, step: int, name: str) -> Node:
-        """Different digits of which the greatest is as far from the least as so many can be."""
-        x, one = self.own, self.number(1)
-        length = self.number(n) if n else self.call("digits", x)
-        (gaps,) = self.made("-", length, one)
+    def all_in_a_row(self, n: int, step: int, parity: str) -> Node:
+        """Digits one after the other, or two apart, and perhaps so many of them."""
+        x = self.own
+        length = self.call("digits", x)
+        parts = [Node("whose", (length, self.number(n)), 0)] if n else []
+        if step == 1:
+            return self.both([Node("kind", ("consecutive digits",), 0), *parts])
+        (gaps,) = self.made("-", length, self.number(1))
         (far,) = self.made("*", self.number(step), gaps)
         (apart,) = self.made("-", self.call("greatest digit", x), self.call("least digit", x))
-        parts = [Node("kind", ("permutation",), 0), Node("whose", (apart, far), 0)]
-        if n:
-            parts.append(Node("whose", (self.call("digits", x), length), 0))
-        return self.both([*parts, Node("kind", (f"{name} digits",), 0)] if name else parts)
+        kinds = [Node("kind", (name,), 0) for name in ("permutation", f"{parity} digits")]
+        return self.both([*kinds, Node("whose", (apart, far), 0), *parts])
 
     def in_turn(self, at: int) -> Iterator[Found]:
         """``its first digit is a square, the second a prime and the third a cube``."""

@@ -67,6 +67,7 @@ _MODIFIERS: Final = frozenset(
 """What begins something told of a kind before it, by the rules of prose."""
 _CLAUSES: Final = frozenset(("which", "that", "who", "whose", "such", "so", "for", "where", ","))
 """What begins a sentence of its own; what follows one without a comma is told of its last noun."""
+_CONSISTING: Final = ("consisting of", "made up of", "formed of", "composed of", "formed from")
 _MOST_POSTS: Final = 3
 REARRANGED: Final = tuple(
     f"{its} {can}"
@@ -95,6 +96,10 @@ class SentenceKinds(SentenceValues):
 
     def comparisons(self, at: int, x: Node, /) -> Iterator[Found]:
         """``greater than 3d``."""
+        raise NotImplementedError
+
+    def ones(self, at: int, x: Node, /) -> "tuple[Found, ...]":
+        """One of what follows ``is``."""
         raise NotImplementedError
 
     def clauses(self, at: int, /) -> "tuple[Found, ...]":
@@ -204,6 +209,11 @@ class SentenceKinds(SentenceValues):
         for start in self.behind(at, "whose", ", whose", "of which the"):
             yield from self.whose(start)
         yield from self.in_century(at)
+        for _ in self.behind(at, *(f"{more} by" for more in ("greater", "larger", "less", "smaller"))):
+            yield from self.ones(at, self.itself)
+        for start in self.behind(at, *_CONSISTING):
+            for end in self.behind(start, "consecutive digits"):
+                yield Node("kind", ("consecutive digits",), 0), end
         for _, end in self.figures(at):
             if self.ahead(end) in ("more", "less", "greater", "smaller", "fewer"):
                 for node, last in self.amounts(at):

@@ -42,7 +42,25 @@ _BEHIND_A_NAME: Final = frozenset(("such", "for", "where", "so", "with", "whose"
 def in_plain_words(words: list[Word]) -> list[Word]:
     """The words, with those for others that say the same."""
     said = [word._replace(text=_SAID_FOR.get(word.text, word.text)) for word in words]
-    return _without_letter(_with_letter(_possessed(_shortened(said))))
+    return _without_letter(_with_letter(_possessed(_shortened(_coprime(said)))))
+
+
+_BUT_ONE: Final = tuple(
+    tuple(f"{but} {one}".split())
+    for but in ("except", "other than", "apart from", "but", "except for", "greater than", "bar")
+    for one in ("1", "one", "unity")
+)
+"""What is no common factor, behind ``coprime to 30``."""
+
+
+def _coprime(words: list[Word]) -> list[Word]:
+    """The words without what says that 1 is a factor of all numbers."""
+    texts = [word.text for word in words]
+    if "coprime" in texts:
+        for but in _BUT_ONE:
+            if tuple(texts[-len(but) :]) == but:
+                return words[: -len(but)]
+    return words
 
 
 def _shortened(words: list[Word]) -> list[Word]:

@@ -74,6 +74,12 @@ _THE_NUMBERS: Final = tuple(
     for n in ("", "two ", "three ", "four ", "five ")
     for names in ("numbers", "entries", "answers", "answers to", "values", "values of")
 )
+_FROM_TO: Final = tuple(
+    f"{the}{numbers} {between}"
+    for the in ("the ", "all the ", "all ", "")
+    for numbers in ("integers", "numbers", "whole numbers", "positive integers")
+    for between in ("from", "between")
+)
 _MOST_LISTED: Final = 12
 """Numbers that are added, or the like, one after the other."""
 
@@ -107,6 +113,8 @@ class SentenceTotals(SentenceWords):
             for its in self.behind(start, "its", "the"):
                 for several, end in self.places(its):
                     yield from ((node, end) for node in self.totalled(op, several))
+            for numbers in self.behind(start, *_FROM_TO) if op == "+" else ():
+                yield from self.sum_of_range(numbers)
             if op in "+*":
                 yield from self.of_some_digits(op, start)
             for plural in self.skipping(start, "the"):
@@ -120,6 +128,20 @@ class SentenceTotals(SentenceWords):
             for operands, last in self.lists(start):
                 yield from ((node, last) for node in self.totalled(op, operands))
                 yield from ((node, last) for node in self.of_a_member(op, operands))
+
+    def sum_of_range(self, at: int) -> Iterator[Found]:
+        """``1 to 8a``, behind ``sum of the integers from``."""
+        for first, middle in self.terms(at):
+            for to in self.behind(middle, "to", "up to", "and"):
+                for last, end in self.terms(to):
+                    if first.is_set or last.is_set:
+                        continue
+                    for many in self.made("-", last, first):
+                        for n in self.made("+", many, self.number(1)):
+                            for ends in self.made("+", first, last):
+                                for twice in self.made("*", n, ends):
+                                    total = self.made("/", twice, self.number(2))
+                                    yield from ((node, end) for node in total)
 
     def lists(self, at: int, joint: str = "and") -> Iterator["tuple[list[Node], int]"]:
         """``3d, 4d and its reverse``: all that may be added, at least two."""

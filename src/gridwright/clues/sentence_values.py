@@ -372,6 +372,8 @@ class SentenceValues(SentenceOrders):
         for end in self.behind(at, *_AVERAGE):
             parts = self.call("ds", self.itself), self.call("digits", self.itself)
             yield from ((node, end) for node in self.made("/", *parts))
+        for end in self.behind(at, "parity"):
+            yield from ((node, end) for node in self.made("%", self.itself, self.number(2)))
         for end in self.behind(at, "fourth root"):
             yield self.call("sqrt", self.call("sqrt", self.itself)), end
         for name in _POWERS:

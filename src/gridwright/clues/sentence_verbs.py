@@ -284,6 +284,13 @@ class SentenceVerbs(SentenceKinds):
         for node, end in self.amounts(at):
             yield from ((told, end) for told in self.told(x, node))
         yield from self.comparisons(at, x)
+        for sign, word in (("+", "greater"), ("+", "more"), ("+", "larger"), ("-", "less"), ("-", "smaller")):
+            for start in self.behind(at, f"{word} by"):
+                for much, middle in self.values(start):
+                    for than in self.behind(middle, "than"):
+                        for other, end in self.amounts(than):
+                            for made in self.made(sign, other, much):
+                                yield from ((node, end) for node in self.told(x, made))
         for start in self.behind(at, *_THE_SAME):
             yield from ((n, end) for v, end in self.amounts(start) for n in self.told(x, v))
         for start in self.behind(at, "not"):

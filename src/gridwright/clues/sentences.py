@@ -47,6 +47,7 @@ _NEAREST_TO: Final = tuple(
         *("nearest whole number to", "closest integer to", "integer closest to"),
     )
 )
+_HERE: Final = tuple(f"in {it}{comma}" for it in ("this number", "it") for comma in ("", " ,"))
 _EXCEPT: Final = ("except", "bar", "excluding", "apart")
 _MOST_READINGS: Final = 8
 """Readings that are compared; with more, the clue is refused as with two."""
@@ -119,13 +120,22 @@ class Sentence(SentenceClauses):
 
     @charted
     def statements(self, at: int) -> Iterator[Found]:
-        for start in self.skipping(at, "it is", "this is", "also"):
+        for start in self.skipping(at, "it is", "this is", "also", *_HERE):
             for node, end in self.amounts(start):
                 is_order = self.ahead(start).endswith("ing") and not node.is_set
                 if not (is_order and any(part.op == ITSELF for part in node.walk())):
                     yield node, end
         for start in self.behind(at, "whose"):
             yield from self.whose(start)
+        for start in self.behind(at, *_HERE):
+            yield from self.by_prose(self.prose.modifier, start, self.itself)
+            yield from self.clauses(start)
+        for start in self.behind(at, "same", "the same", "of the same"):
+            for template, end in self.properties(start):
+                for other in self.behind(end, "as", "as that of", "as does"):
+                    for number, last in self.values(other):
+                        for theirs in self.had(template, number):
+                            yield from ((n, last) for n in self.told(template, theirs))
         for start in self.behind(at, "the same as", "same as") if at == 0 else ():
             yield from self.values(start)
         if at == 0:
