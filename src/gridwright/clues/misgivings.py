@@ -42,7 +42,7 @@ _TOTAL_OF_WHAT: Final = "the same as the number that these digits make, or as th
 _OF_SENTENCES: Final = re.compile(
     r"\band\sa\shalf\stimes\b|\b(?:remains|stays)\s|"
     r"\bwith\s(?:its|the)\sdigits\s(?:\w+\s)?in\s(?:\w+\s)?(?:ascending|descending|increasing|"
-    r"decreasing|numerical)\b|\bthe\s(?:reverses|reversals)\sof\b|\b(?:square|cube)\s(?:all|both|each|none|no|any)\s|"
+    r"decreasing|numerical)\b|\bthe\s(?:reverses|reversals)\sof\b|\bthan\sa\snumber\s(?:with|having)\b|\b(?:square|cube)\s(?:all|both|each|none|no|any)\s|"
     r"\bnearest\s(?!\w+\sto\s\d+\b)",
     re.IGNORECASE,
 )
@@ -93,6 +93,11 @@ _TOTAL_DIVIDED: Final = re.compile(
     r"((?:divided|multiplied)\sby)\s(?!which|whom)",
     re.IGNORECASE,
 )
+_TWO_BOTH: Final = re.compile(
+    r"\b(?:sum|product|difference)\s(?:of|between)\stwo\s[^,]+,\s(both|each)\s(?:of\swhich\s)?"
+    r"(?:is\s|are\s|being\s)?(?:an?\s)?(?:prime|square|cube|odd|even|palindrom|triangular)",
+    re.IGNORECASE,
+)
 _WHICH_TOTAL: Final = (
     "all of it, or the last of them? write a comma before it if all is meant, as in 'the sum of "
     "3d and 4d, divided by 2'"
@@ -141,6 +146,7 @@ _TWO_WAYS: Final = (
     (_MADE_REVERSED, _WHAT_IS_REVERSED),
     (_LESS_THAN_ENTRY, _WHAT_IS_LESS),
     (_TOTAL_DIVIDED, _WHICH_TOTAL),
+    (_TWO_BOTH, _BOTH_OF_WHAT),
     (_ANAGRAM_AND_SIGN, _ANAGRAM_OF_WHAT),
 )
 """What may be meant in two ways, and how to write each of them."""

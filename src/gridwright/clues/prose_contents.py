@@ -46,9 +46,8 @@ _JUST_ONCE: Final = ("once", "exactly once", "just once", "only once", *_ONCE_EA
 _IN_ANY_ORDER: Final = ("in some order", "in any order", "in one order or another")
 _OFTEN: Final = {"once": 1, "twice": 2, "thrice": 3}
 
-_ALIKE: Final = tuple(f"{a} digits" for a in ("identical", "equal", "matching")) + (
-    *("digits the same", "digits alike", "digits which are the same", "digits that are the same"),
-)
+_ALIKE: Final = tuple(f"{alike} digits" for alike in ("identical", "equal", "matching"))
+
 
 class ProseContents(ProseMoves):
     """How many digits a number has of some."""

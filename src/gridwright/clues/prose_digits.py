@@ -28,6 +28,14 @@ ORDERS: Final = {
         "ascending",
     ),
     **dict.fromkeys(("increase from left to right", "increase", "ascend", "rise"), "ascending"),
+    **dict.fromkeys(
+        ("in non decreasing order", "non decreasing", "never decrease", "never fall"),
+        "nondecreasing",
+    ),
+    **dict.fromkeys(
+        ("in non increasing order", "non increasing", "never increase", "never rise"),
+        "nonincreasing",
+    ),
     **dict.fromkeys(("in descending order", "descending", "in decreasing order"), "descending"),
     **dict.fromkeys(("decrease from left to right", "decrease", "descend", "fall"), "descending"),
     **dict.fromkeys(

@@ -185,7 +185,9 @@ class SentenceChanges(SentenceVerbs):
             for amount in self.behind(start, *_TO_GET):
                 for node, end in self.amounts(amount):
                     yield from ((told, end) for told in self.told(x, node))
-            for end in self.behind(start, "is reversed", "its digits are reversed") if start == at else ():
+            for end in (
+                self.behind(start, "is reversed", "its digits are reversed") if start == at else ()
+            ):
                 yield from ((node, end) for node in self.told(x, self.call("rev", self.itself)))
             for verb in self.skipping(start, *_SUBJECTS) if start > at else ():
                 for be in self.skipping(verb, "is", "becomes", "would be", "are", "it is"):

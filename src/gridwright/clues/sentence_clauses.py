@@ -25,6 +25,7 @@ _KINDS: Final = ("kind", "multiple", "factor", "power of", "compare", "range", "
 """Operations of what is told of a number itself."""
 _SUBJECTS: Final = ("it", "this", "this number", "the number", "the answer", "this entry")
 OWN: Final = frozenset(("it", "its", "this", "itself", "number", "answer", "entry"))
+_OF_ITS: Final = ("its", "the", "whose", "'s")
 _NEIGHBOURS: Final = ("its neighbours", "its two neighbours", "the numbers either side of it")
 _PRIME_FACTORS: Final = tuple(
     f"{factors} are{all_}"
@@ -74,14 +75,26 @@ _EACH_DIGIT: Final = (
     *("its digits", "both of whose digits", "every digit", "every one of its digits"),
 )
 _DIGITS_ARE: Final = (
-    *("its digits are", "the digits are", "consists of", "made up of", "consisting of", "formed of"),
+    *(
+        "its digits are",
+        "the digits are",
+        "consists of",
+        "made up of",
+        "consisting of",
+        "formed of",
+    ),
     *("whose digits are", "its digits form", "formed from", "composed of"),
 )
 _IN_SOME_ORDER: Final = tuple(
     f"{comma}{order}"
     for comma in ("", ", ")
     for order in (
-        *("in some order", "in any order", "not necessarily in order", "not necessarily in that order"),
+        *(
+            "in some order",
+            "in any order",
+            "not necessarily in order",
+            "not necessarily in that order",
+        ),
         *("in one order or another", "though not necessarily in order", "though not in order"),
     )
 )
@@ -185,7 +198,8 @@ class SentenceClauses(SentenceChanges):
         for end in self.behind(at, *_SUBJECTS):
             yield self.itself, end
         yield from self.values(at)
-        for template, end in self.properties(at):
+        is_bare = self.ahead(at) in ("square", "cube") and self.ahead(at - 1) not in _OF_ITS
+        for template, end in self.properties(at) if not is_bare else ():
             yield from ((node, end) for node in self.had(template, self.own))
 
     def times(self, at: int) -> Iterator["tuple[int, int]"]:
@@ -269,7 +283,9 @@ class SentenceClauses(SentenceChanges):
         """That one digit is so, and no other."""
         those = [self.number(n) for n in range(self.prose.base) if which(n)]
         so = Node("whose", (digit, Node("set", tuple(those), 0)), 0)
-        return self.both([so, Node("whose", (self.call("uses of", self.own, *those), self.number(1)), 0)])
+        return self.both(
+            [so, Node("whose", (self.call("uses of", self.own, *those), self.number(1)), 0)]
+        )
 
     def of_some(self, which: str, told: Node) -> Iterator[Node]:
         inner = Node("not", (told,), 0) if which != "each" else told
@@ -308,7 +324,9 @@ class SentenceClauses(SentenceChanges):
             counted = [(n, end) for n, end in self.figures(start)] + [(0, start)]
             for n, middle in counted:
                 for step, name in ((1, ""), (2, "odd "), (2, "even ")):
-                    numbers = (f"consecutive {name}{word}" for word in ("numbers", "digits", "integers"))
+                    numbers = (
+                        f"consecutive {name}{word}" for word in ("numbers", "digits", "integers")
+                    )
                     for order in self.behind(middle, *numbers):
                         for end in self.behind(order, *_IN_SOME_ORDER):
                             yield self.all_in_a_row(n, step, name.strip()), end
@@ -339,7 +357,9 @@ class SentenceClauses(SentenceChanges):
             for place, middle in self.said(start, PLACES):
                 for digit in self.skipping(middle, "digit", "one"):
                     for verb in self.skipping(digit, "is"):
-                        for node, end in self.ones(verb, self.placed(place)) if verb > start else ():
+                        for node, end in (
+                            self.ones(verb, self.placed(place)) if verb > start else ()
+                        ):
                             found = [*before, node]
                             yield self.both(found), end
                             yield from self.next_in_turn(found, end)

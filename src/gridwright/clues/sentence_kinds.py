@@ -15,10 +15,12 @@ from collections.abc import Iterator
 from typing import Final
 
 from gridwright.clues.extremes import is_bounded
+from gridwright.clues.meaning import Meaning
+from gridwright.clues.members import effort, members
 from gridwright.clues.prose_words import is_value
 from gridwright.clues.sentence_values import SentenceValues
 from gridwright.clues.sentence_words import Found, charted, phrases
-from gridwright.clues.tree import ARITHMETIC, Node
+from gridwright.clues.tree import ARITHMETIC, ITSELF, Node
 
 __all__ = ["REARRANGED", "SentenceKinds"]
 
@@ -69,12 +71,19 @@ _CLAUSES: Final = frozenset(("which", "that", "who", "whose", "such", "so", "for
 """What begins a sentence of its own; what follows one without a comma is told of its last noun."""
 _CONSISTING: Final = ("consisting of", "made up of", "formed of", "composed of", "formed from")
 _MOST_POSTS: Final = 3
+_MOST_COUNTED: Final = 20_000
+"""Numbers that are looked at to count those of a kind."""
+_TWO_DIFFERENT: Final = tuple(
+    f"sum of {two} {different}" for two in ("two", "2") for different in ("different", "distinct")
+)
 REARRANGED: Final = tuple(
     f"{its} {can}"
     for its in ("whose digits", "its digits", "the digits of which")
     for can in (
         *("form", "make", "can form", "can make", "can be rearranged to form", "give"),
         *("can be rearranged to make", "can be rearranged to give", "rearranged make"),
+        *("can be arranged to form", "can be arranged to make", "may be rearranged to form"),
+        *("may be rearranged to make", "could be rearranged to make", "can be reordered to make"),
     )
 )
 _WHEN_REARRANGED: Final = (
@@ -147,6 +156,12 @@ class SentenceKinds(SentenceValues):
                     for node, end in self.nouns(middle):
                         if node.is_set and node.op in ("multiple", "factor", "anagram", "whose"):
                             yield self.both([kind, node]), end
+        for start in self.behind(at, *_TWO_DIFFERENT):
+            for plural in self.behind(start, "squares", "cubes"):
+                yield self.of_two_different(self.texts[start]), plural
+        for start in self.behind(at, "number of"):
+            for kind, end in self.kinds(start):
+                yield from ((number, end) for number in self.counted(kind))
         for op, start in self.said(at, _RELATED):
             for number, end in self.operands(start):
                 yield from ((node, end) for node in self.related(op, number))
@@ -156,6 +171,26 @@ class SentenceKinds(SentenceValues):
                     if not any(part.is_set for part in operands):
                         parts = [node for one in operands for node in self.related(op, one)]
                         yield self.both(parts, "or" if is_any else "and"), end
+
+    def of_two_different(self, plural: str) -> Node:
+        """Sums of two squares that differ: not twice a square, unless it is one in two ways."""
+        kind = Node("kind", (plural.removesuffix("s"),), 0)
+        (total,) = self.made("+", kind, kind)
+        (twice,) = self.made("*", self.number(2), kind)
+        ways = self.call(f"ways of two {plural}", self.itself)
+        more = Node("whose", (ways, Node("compare", (">", self.number(1)), 0)), 0)
+        return self.both([total, self.both([Node("not", (twice,), 0), more], "or")])
+
+    def counted(self, kind: Node) -> Iterator[Node]:
+        """How many numbers of a kind there are, if they are bounded, and few are looked at."""
+        is_own = any(part.op == ITSELF for part in kind.walk())
+        if not kind.is_set or kind.names or is_own or not is_bounded(kind):
+            return
+        sets = Meaning(self.prose.base, {})
+        if effort(sets, kind, 1, _MOST_COUNTED**2, {}) <= _MOST_COUNTED:
+            n = sum(1 for _ in members(sets, kind, 1, _MOST_COUNTED**2, {}))
+            if n:
+                yield self.number(n)
 
     def related(self, op: str, number: Node) -> Iterator[Node]:
         if number.is_set and op == "multiple":
@@ -209,7 +244,9 @@ class SentenceKinds(SentenceValues):
         for start in self.behind(at, "whose", ", whose", "of which the"):
             yield from self.whose(start)
         yield from self.in_century(at)
-        for _ in self.behind(at, *(f"{more} by" for more in ("greater", "larger", "less", "smaller"))):
+        for _ in self.behind(
+            at, *(f"{more} by" for more in ("greater", "larger", "less", "smaller"))
+        ):
             yield from self.ones(at, self.itself)
         for start in self.behind(at, *_CONSISTING):
             for end in self.behind(start, "consecutive digits"):
@@ -239,12 +276,17 @@ class SentenceKinds(SentenceValues):
 
     def rearranged(self, at: int) -> Iterator[Found]:
         """``another square when rearranged``: digits that may form one of a kind."""
+        for number, end in self.values(at):
+            for last in self.skipping(end, *_WHEN_REARRANGED):
+                if last > end or "rearranged" in self.texts[:at] or "arranged" in self.texts[:at]:
+                    yield Node("anagram", (number,), 0), last
         for kind, end in self.kinds(at):
             others = [kind]
             if self.ahead(at) in ("another", "different"):
                 others.append(Node("compare", ("!=", self.itself), 0))
             for last in self.skipping(end, *_WHEN_REARRANGED):
-                if kind.is_set and (last > end or "rearranged" in self.texts[at - 4 : at]):
+                is_said = {"rearranged", "arranged", "can"} & {*self.texts[at - 5 : at]}
+                if kind.is_set and (last > end or is_said):
                     yield Node("anagram", (self.both(others),), 0), last
 
     def in_century(self, at: int) -> Iterator[Found]:

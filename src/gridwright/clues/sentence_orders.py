@@ -47,11 +47,24 @@ _PREVIOUS: Final = tuple(f"number {before}" for before in ("before", "preceding"
 _FORMED_BY: Final = tuple(
     f"{number} {formed}"
     for number in ("number", "two digit number", "three digit number")
-    for formed in ("you get by", "obtained by", "formed by", "made by", "formed from", "made from", "given by", "made up of")
+    for formed in (
+        "you get by",
+        "obtained by",
+        "formed by",
+        "made by",
+        "formed from",
+        "made from",
+        "given by",
+        "made up of",
+    )
 )
 
 
-_REVERSING: Final = ("reversing its digits", "reversing the digits", "reversing the order of its digits")
+_REVERSING: Final = (
+    "reversing its digits",
+    "reversing the digits",
+    "reversing the order of its digits",
+)
 _BESIDE_IT: Final = {
     **dict.fromkeys(("greater", "more", "larger", "higher", "bigger", "above it"), "+"),
     **dict.fromkeys(("less", "smaller", "lower", "fewer", "below it"), "-"),

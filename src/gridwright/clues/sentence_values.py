@@ -20,6 +20,8 @@ from gridwright.clues.tree import Node
 
 __all__ = ["SIGNS", "SentenceValues"]
 
+_THEN: Final = (",", "then", "and then", ", then", ", and then", "and", ", and")
+"""Behind which a sign is of all that was said before."""
 SIGNS: Final = phrases(
     {
         **dict.fromkeys(("plus", "+", "added to", "increased by", "augmented by"), "+"),
@@ -35,6 +37,14 @@ SIGNS: Final = phrases(
         **dict.fromkeys(("followed by", "and then"), "beside"),
         **dict.fromkeys(("raised to the power", "raised to the power of", "to the power"), "^"),
         "to the power of": "^",
+    }
+)
+_ORDERS: Final = phrases(
+    {
+        "add": "+",
+        **dict.fromkeys(("subtract", "take away", "deduct"), "-"),
+        "multiply by": "*",
+        "divide by": "/",
     }
 )
 _MULTIPLES: Final = {"twice": 2, "double": 2, "thrice": 3, "treble": 3, "triple": 3, "quadruple": 4}
@@ -94,6 +104,12 @@ _TOGETHER: Final = phrases(
     }
 )
 _SORTED: Final = phrases(SORTED)
+_LAST_BECOMES: Final = tuple(
+    f"with {its} {last} digit {changed}"
+    for its in ("its", "the")
+    for last in ("last", "final", "units")
+    for changed in ("changed to", "replaced by", "replaced with", "changed to a", "replaced by a")
+)
 _PLACED: Final = phrases(
     {
         f"{put}{where}{of}": is_first
@@ -141,12 +157,19 @@ class SentenceValues(SentenceOrders):
     def signs(self, total: Node, at: int, last: str) -> Iterator[Found]:
         """A number, and what a sign behind it makes of it, and so on."""
         yield total, at
-        for joint in self.skipping(at, ","):
+        for joint in self.skipping(at, *_THEN):
             is_whole = joint > at
             for parts in self.skipping(joint, "all") if is_whole else (joint,):
                 for way, end in self.said(parts, _ON_ITS_OWN) if is_whole else ():
                     yield from ((node, end) for node in self.changed(way, total))
+            is_order = self.texts[joint - 1] in ("then", "and") if is_whole else False
+            for sign, start in self.said(joint, _ORDERS) if is_order and not total.is_set else ():
+                for other, end in self.terms(start):
+                    for node in self.made(sign, total, self.of_owner(other, total)):
+                        yield from self.signs(node, end, "+")
             for sign, start in self.said(joint, SIGNS):
+                if is_order and self.ahead(joint + 1) != "by":
+                    continue  # "and then increased by", not "and plus"
                 if is_whole and not self.texts[joint].isalpha():
                     continue
                 if sign in ("more", "fewer") and (total.is_set or last):
@@ -206,7 +229,15 @@ class SentenceValues(SentenceOrders):
                     extra = self.number(digit)
                     pair = (extra, node) if is_first else (node, extra)
                     yield from self.behind_it(self.call("concat", *pair), end)
-        for start in self.behind(at, "with its digits", "with the digits") if not node.is_set else ():
+        for start in self.behind(at, *_LAST_BECOMES) if not node.is_set else ():
+            for digit, end in self.figures(start):
+                for last in self.made("%", node, self.number(self.prose.base)):
+                    for rest in self.made("-", node, last):
+                        changed = self.made("+", rest, self.number(digit))
+                        yield from ((n, end) for n in changed if digit < self.prose.base)
+        for start in (
+            self.behind(at, "with its digits", "with the digits") if not node.is_set else ()
+        ):
             for kind, end in self.said(start, _SORTED):
                 yield self.both([Node("anagram", (node,), 0), Node("kind", (kind,), 0)]), end
 

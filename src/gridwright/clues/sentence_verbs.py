@@ -252,6 +252,9 @@ class SentenceVerbs(SentenceKinds):
             yield node, end
             for joint in ("and", "or"):
                 yield from self.joined([node], end, joint, x)
+            for start in self.behind(end, "but", ", but", "yet", "but also"):
+                for other, last in self.ones(start, x) if self.compares(start) else ():
+                    yield self.both([node, other]), last
         for start in self.behind(at, "both"):
             yield from ((n, e) for n, e in self.complements(start, x) if n.op == "and")
         for start in self.behind(at, "either"):
@@ -284,7 +287,13 @@ class SentenceVerbs(SentenceKinds):
         for node, end in self.amounts(at):
             yield from ((told, end) for told in self.told(x, node))
         yield from self.comparisons(at, x)
-        for sign, word in (("+", "greater"), ("+", "more"), ("+", "larger"), ("-", "less"), ("-", "smaller")):
+        for sign, word in (
+            ("+", "greater"),
+            ("+", "more"),
+            ("+", "larger"),
+            ("-", "less"),
+            ("-", "smaller"),
+        ):
             for start in self.behind(at, f"{word} by"):
                 for much, middle in self.values(start):
                     for than in self.behind(middle, "than"):
@@ -338,6 +347,10 @@ class SentenceVerbs(SentenceKinds):
         if not all(end.op == "number" for end in ends):
             ends = [self.call("min", *ends), self.call("max", *ends)]
         yield from ((node, at) for node in self.told(x, Node("range", tuple(ends), 0)))
+
+    def compares(self, at: int) -> bool:
+        """Whether what compares is at a place: ``smaller than``."""
+        return any(self.said(at, _THAN))
 
     def than(self, x: Node, sign: str, other: Node, at: int) -> Iterator[Found]:
         yield from ((node, at) for node in self.told(x, Node("compare", (sign, other), 0)))

@@ -107,8 +107,10 @@ class Sentence(SentenceClauses):
             for behind in self.behind(end, *_LIKEWISE):
                 for told in self.told(self.call("rev", self.itself), node):
                     yield self.both([node, told]), behind
+            is_of_its = node.op == "whose" and node.nodes[0].op != ITSELF
             for joint in self.behind(end, *_JOINTS):
-                for other, last in self.joined_statements(joint):
+                is_bare = is_of_its and self.texts[joint - 2] != "," and self.compares(joint)
+                for other, last in self.joined_statements(joint) if not is_bare else ():
                     if not is_value(other):
                         yield self.both([node, other]), last
             if at == 0:
