@@ -12,7 +12,7 @@ The rules of the modules called so take the first that fits; `sentences` asks fo
 and joins what they find.  A modifier without a comma belongs to the noun next before it.
 """
 
-from typing import Final
+from typing import Any, Final
 
 from gridwright.clues.prose_endings import ProseEndings
 from gridwright.clues.prose_words import FIGURES, Unread, is_value
@@ -67,6 +67,9 @@ _VERBS: Final = ("is", "are", "has", "exceeds", "equals", "divides", "contains",
 
 class Prose(ProseEndings):
     """What is told of a number."""
+
+    def state(self) -> tuple[Any, ...]:
+        return self.likeness, self.owner, self.is_trial, self.is_whole
 
     def this_kind(self, x: Node) -> Node:
         """``this prime is also prime when reversed``: a kind, and what a verb tells of it."""
