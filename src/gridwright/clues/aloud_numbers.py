@@ -150,7 +150,7 @@ class Arithmetic:
         return _Said(f"{text} {word} {self.operand(right)}", _PRODUCT, is_open=True)
 
     def without_digit(self, cut: Cut) -> _Said:
-        """``what entry 3d is without its first digit``, ``what it ends in, with so many digits``."""
+        """``what entry 3d is without its first digit``, ``what it ends in, with 3 digits``."""
         whole = self.operand(cut.number)
         if cut.others is None:
             return _Said(f"what {whole} is without its {cut.which} digit", _ATOM, is_open=True)

@@ -160,6 +160,20 @@ _SAME: Final = {
         for same in ("the same", "same", "is the same", "looks the same", "it is the same")
         for turned in ("turned upside down", "upside down", "rotated through 180", "inverted")
     },
+    **{
+        f"{zero} {kind}": kind
+        for zero in ("non zero", "nonzero")
+        for kind in ("square", "cube", "number", "multiple")
+    },
+    **{
+        f"{can} using only": "uses only"
+        for can in ("can be written", "is written", "may be written", "is formed", "is made")
+    },
+    **{
+        f"all digits {kind} and {different}": f"all its digits are {kind} and {different}"
+        for kind in ("even", "odd", "prime")
+        for different in ("different", "distinct", "all different")
+    },
     "possessing": "having",
     "possesses": "has",
     "expressed in": "written in",

@@ -8,14 +8,12 @@
     again  := "and so is" subject | "but" subject ("is" | "is not")
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Final
 
 from gridwright.basics.errors import ExpressionError
 from gridwright.clues.prose_words import Unread
 from gridwright.clues.sentence_changes import SentenceChanges
-from gridwright.clues.sentence_kinds import REARRANGED
-from gridwright.clues.sentence_totals import ONE_DIGIT, PLACES
 from gridwright.clues.sentence_words import WHENS, Found, charted, phrases
 from gridwright.clues.tree import ARITHMETIC, ITSELF, Node
 
@@ -73,44 +71,6 @@ _EACH_DIGIT: Final = (
     *("all of its digits", "all its digits", "all of whose digits", "each of its digits"),
     *("both its digits", "both of its digits", "all the digits", "each of whose digits"),
     *("its digits", "both of whose digits", "every digit", "every one of its digits"),
-)
-_DIGITS_ARE: Final = (
-    *(
-        "its digits are",
-        "the digits are",
-        "consists of",
-        "made up of",
-        "consisting of",
-        "formed of",
-    ),
-    *("whose digits are", "its digits form", "formed from", "composed of"),
-)
-_IN_SOME_ORDER: Final = tuple(
-    f"{comma}{order}"
-    for comma in ("", ", ")
-    for order in (
-        *(
-            "in some order",
-            "in any order",
-            "not necessarily in order",
-            "not necessarily in that order",
-        ),
-        *("in one order or another", "though not necessarily in order", "though not in order"),
-    )
-)
-_IN_A_BASE: Final = tuple(
-    f"{when}{written} in {base}"
-    for when in ("when ", "if ", "")
-    for written in ("written", "expressed", "it is written")
-    for base in (
-        *("a base other than 10", "a base other than ten", "another base", "some other base"),
-        *("a different base", "some base", "a certain base", "a base that is not 10"),
-    )
-)
-_READS: Final = tuple(
-    f"{it}{be}"
-    for it in ("it ", "this ", "this number ", "the number ", "the answer ", "")
-    for be in ("is", "becomes", "reads", "would be", "appears as")
 )
 _SUM_AND_PRODUCT: Final = tuple(
     f"{the}{first} and {its}{second} of {digits} digits"
@@ -181,11 +141,12 @@ class SentenceClauses(SentenceChanges):
             yield from self.of_neither(start)
         yield from self.of_digits(at)
         yield from self.again_of(at)
-        yield from self.in_turn(at)
-        yield from self.consecutive(at)
-        for start in self.behind(at, *REARRANGED):
-            yield from self.rearranged(start)
+        yield from self.of_places(at)
         yield from self.changing(at)
+
+    def of_places(self, at: int, /) -> Iterator[Found]:
+        """What is told of digits one after the other, or of all in some order."""
+        raise NotImplementedError
 
     def changed_subjects(self, at: int) -> Iterator[Found]:
         """``whose reverse``, behind which it is said whether it is so, too."""
@@ -264,12 +225,6 @@ class SentenceClauses(SentenceChanges):
     def of_digits(self, at: int) -> Iterator[Found]:
         """``every digit of this number appears in 1a``."""
         digit = Node(ITSELF, ("digit",), 0)
-        for start in self.behind(at, "the only", "its only", "only"):
-            for which, middle in self.said(start, ONE_DIGIT):
-                for its in self.behind(middle, "is its", "is the"):
-                    for place, last in self.said(its, PLACES):
-                        for end in self.skipping(last, "digit", "one"):
-                            yield self.only_one(which, self.placed(place)), end
         for word, which in _EACH.items():
             for start in self.behind(at, word):
                 for of in self.behind(start, *_WHOSE_DIGITS):
@@ -278,14 +233,6 @@ class SentenceClauses(SentenceChanges):
                             part.op == ITSELF and part.args != ("digit",) for part in node.walk()
                         ):
                             yield from ((told, end) for told in self.of_some(which, node))
-
-    def only_one(self, which: Callable[[int], bool], digit: Node) -> Node:
-        """That one digit is so, and no other."""
-        those = [self.number(n) for n in range(self.prose.base) if which(n)]
-        so = Node("whose", (digit, Node("set", tuple(those), 0)), 0)
-        return self.both(
-            [so, Node("whose", (self.call("uses of", self.own, *those), self.number(1)), 0)]
-        )
 
     def of_some(self, which: str, told: Node) -> Iterator[Node]:
         inner = Node("not", (told,), 0) if which != "each" else told
@@ -318,52 +265,6 @@ class SentenceClauses(SentenceChanges):
                 for b, end in self.values(start):
                     yield (a, b), end
 
-    def consecutive(self, at: int) -> Iterator[Found]:
-        """``its digits are three consecutive odd numbers in some order``."""
-        for start in self.behind(at, *_DIGITS_ARE):
-            counted = [(n, end) for n, end in self.figures(start)] + [(0, start)]
-            for n, middle in counted:
-                for step, name in ((1, ""), (2, "odd "), (2, "even ")):
-                    numbers = (
-                        f"consecutive {name}{word}" for word in ("numbers", "digits", "integers")
-                    )
-                    for order in self.behind(middle, *numbers):
-                        for end in self.behind(order, *_IN_SOME_ORDER):
-                            yield self.all_in_a_row(n, step, name.strip()), end
-
-    def all_in_a_row(self, n: int, step: int, parity: str) -> Node:
-        """Digits one after the other, or two apart, and perhaps so many of them."""
-        x = self.own
-        length = self.call("digits", x)
-        parts = [Node("whose", (length, self.number(n)), 0)] if n else []
-        if step == 1:
-            return self.both([Node("kind", ("consecutive digits",), 0), *parts])
-        (gaps,) = self.made("-", length, self.number(1))
-        (far,) = self.made("*", self.number(step), gaps)
-        (apart,) = self.made("-", self.call("greatest digit", x), self.call("least digit", x))
-        kinds = [Node("kind", (name,), 0) for name in ("permutation", f"{parity} digits")]
-        return self.both([*kinds, Node("whose", (apart, far), 0), *parts])
-
-    def in_turn(self, at: int) -> Iterator[Found]:
-        """``its first digit is a square, the second a prime and the third a cube``."""
-        for its in self.behind(at, "its", "the"):
-            for place, middle in self.said(its, PLACES):
-                for verb in self.behind(middle, "digit is"):
-                    for node, end in self.ones(verb, self.placed(place)):
-                        yield from self.next_in_turn([node], end)
-
-    def next_in_turn(self, before: list[Node], at: int) -> Iterator[Found]:
-        for start in self.behind(at, ", the", "and the", ", and the", ", its", "and its"):
-            for place, middle in self.said(start, PLACES):
-                for digit in self.skipping(middle, "digit", "one"):
-                    for verb in self.skipping(digit, "is"):
-                        for node, end in (
-                            self.ones(verb, self.placed(place)) if verb > start else ()
-                        ):
-                            found = [*before, node]
-                            yield self.both(found), end
-                            yield from self.next_in_turn(found, end)
-
     def again_of(self, at: int) -> Iterator[Found]:
         """``its reverse is a square, as is its digit sum``, ``its last two do so, too``."""
         for x, middle in self.subjects(at):
@@ -385,34 +286,6 @@ class SentenceClauses(SentenceChanges):
                             for more, same in self.predicates(middle, self.itself):
                                 if same == end and last == self.end:
                                     yield self.both([node, Node("not", (more,), 0)]), last
-
-    def conditional(self, at: int) -> Iterator[Found]:
-        """``if 3d is even this is a square``: a condition on another number, or on this one."""
-        for start in self.behind(at, "if", "whenever"):
-            for x, verb in self.subjects(start):
-                for condition, middle in self.simple(verb, x):
-                    for then in self.skipping(middle, ",", "then", ", then"):
-                        for node, end in self.clauses(then):
-                            self.conditions |= {*condition.walk()}
-                            yield self.both([Node("not", (condition,), 0), node], "or"), end
-
-    def in_another_base(self, at: int) -> Iterator[Found]:
-        """``when written in a base other than 10, this number is 256``: in any that it may be."""
-        for start in self.behind(at, *_IN_A_BASE):
-            for verb in self.skipping(start, ","):
-                for be in self.behind(verb, *_READS):
-                    if be < self.end and self.prose.words[be].kind == "number":
-                        yield from ((node, be + 1) for node in self.in_any_base(self.texts[be]))
-
-    def in_any_base(self, figures: str) -> Iterator[Node]:
-        """What has these figures in some base other than that of the clues."""
-        total = self.number(0)
-        for figure in figures:
-            for scaled in self.made("*", total, self.itself):
-                total = next(self.made("+", scaled, self.number(int(figure))))
-        lowest = Node("compare", (">", self.number(max(*map(int, figures), 1))), 0)
-        other = Node("compare", ("!=", self.number(self.prose.base)), 0)
-        yield Node("image", (total, self.both([lowest, other])), 0)
 
     def again(self, node: Node, at: int) -> Iterator[Found]:
         """What was told of the number, of something else."""

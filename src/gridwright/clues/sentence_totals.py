@@ -72,7 +72,17 @@ _THE_NUMBERS: Final = tuple(
     f"{the}{n}{names}"
     for the in ("the ", "")
     for n in ("", "two ", "three ", "four ", "five ")
-    for names in ("numbers", "entries", "answers", "answers to", "values", "values of")
+    for names in (
+        "numbers",
+        "entries",
+        "answers",
+        "answers to",
+        "values",
+        "values of",
+        "entries at",
+        "answers at",
+        "numbers at",
+    )
 )
 _FROM_TO: Final = tuple(
     f"{the}{numbers} {between}"

@@ -3,7 +3,7 @@
 ::
 
     amount   := term (SIGN term)* [", squared"]
-    term     := PART "of" term | N "times" term | N "more than" amount | PROPERTY "of" term
+    term     := part (`sentence_parts`) | N "more than" amount | PROPERTY "of" term
               | "its" PROPERTY | TOTAL "of" list | order | leaf, and any CHANGES behind it
     list     := term ("," term)* "and" term
     order    := "adding" amount "to" amount | "doubling" amount | ...
@@ -13,8 +13,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from gridwright.clues.prose_nouns import SORTED
-from gridwright.clues.prose_words import FIGURES
-from gridwright.clues.sentence_orders import SentenceOrders
+from gridwright.clues.sentence_parts import SentenceParts
 from gridwright.clues.sentence_words import THAT_OF, Found, charted, phrases
 from gridwright.clues.tree import Node
 
@@ -47,26 +46,6 @@ _ORDERS: Final = phrases(
         "divide by": "/",
     }
 )
-_MULTIPLES: Final = {"twice": 2, "double": 2, "thrice": 3, "treble": 3, "triple": 3, "quadruple": 4}
-_PARTS: Final = {
-    "half": 2,
-    "third": 3,
-    "quarter": 4,
-    "fifth": 5,
-    "sixth": 6,
-    "seventh": 7,
-    "eighth": 8,
-    "ninth": 9,
-    "tenth": 10,
-    "twelfth": 12,
-}
-_AS_MUCH: Final = ("of", "as many as", "the number", "the value of", "the size of")
-_AS: Final = tuple(f"as {much} as" for much in ("much", "large", "big", "great", "long", "old"))
-_AGAIN: Final = (
-    *(f"as {much} again as" for much in ("much", "many", "large", "big", "long", "old")),
-    *(f"again as {much} as" for much in ("much", "many", "large", "big", "long", "old")),
-)
-_AND_A_HALF: Final = tuple(f"and a half times{much}" for much in ("", *(f" {a}" for a in _AS)))
 _ON_ITS_OWN: Final = phrases(
     {
         **dict.fromkeys(("squared", "multiplied by itself"), "square"),
@@ -122,13 +101,9 @@ _PLACED: Final = phrases(
         for of in ("", " it", " of it")
     }
 )
-_BETWEEN: Final = phrases(
-    {f"{half}way between": "and" for half in ("half ", "mid", "half")}
-    | {f"{half}way from": "to" for half in ("half ", "mid", "half")}
-)
 
 
-class SentenceValues(SentenceOrders):
+class SentenceValues(SentenceParts):
     """Numbers, and kinds of number."""
 
     def kinds(self, at: int, /) -> "tuple[Found, ...]":
@@ -161,7 +136,8 @@ class SentenceValues(SentenceOrders):
             is_whole = joint > at
             for parts in self.skipping(joint, "all") if is_whole else (joint,):
                 for way, end in self.said(parts, _ON_ITS_OWN) if is_whole else ():
-                    yield from ((node, end) for node in self.changed(way, total))
+                    for node in self.changed(way, total):
+                        yield from self.signs(node, end, "")
             is_order = self.texts[joint - 1] in ("then", "and") if is_whole else False
             for sign, start in self.said(joint, _ORDERS) if is_order and not total.is_set else ():
                 for other, end in self.terms(start):
@@ -296,91 +272,6 @@ class SentenceValues(SentenceOrders):
         for template, end in self.properties(at):
             for node in self.had(template, self.own):
                 yield from self.possessed(node, end)
-
-    # Parts and multiples
-
-    def multiples(self, at: int) -> Iterator[Found]:
-        """``twice 3d``, ``two thirds of it``, ``5 more than 3d``."""
-        for ratio, end in self.ratios(at):
-            for node, last in self.terms(end):
-                yield from ((whole, last) for whole in self.scaled(ratio, node))
-        yield from self.ways_between(at)
-        yield from self.percents(at)
-
-    def ways_between(self, at: int) -> Iterator[Found]:
-        """``half way between 1a and 7a``, ``two thirds of the way from 1a to 7a``."""
-        found = [((1, 2), joint, end) for joint, end in self.said(at, _BETWEEN)]
-        for ratio, end in self.ratios(at):
-            found += [(ratio, "to", i) for i in self.behind(end, "way from", "the way from")]
-        for ratio, joint, start in found:
-            for (low, high), end in self.two(start, joint):
-                for apart in self.made("-", high, low):
-                    for part in self.scaled(ratio, apart):
-                        yield from ((node, end) for node in self.made("+", low, part))
-
-    def percents(self, at: int) -> Iterator[Found]:
-        """``3a% of 200``."""
-        if at < self.end and self.prose.words[at].kind == "entry":
-            entry = Node("entry", (self.prose.words[at].text,), 0)
-            for start in self.behind(at + 1, "% of", "percent of", "per cent of"):
-                for number, end in self.terms(start):
-                    for part in self.made("/", entry, self.number(100)):
-                        yield from ((node, end) for node in self.made("*", part, number))
-
-    def two(self, at: int, joint: str) -> Iterator["tuple[tuple[Node, Node], int]"]:
-        for low, middle in self.terms(at):
-            for start in self.behind(middle, joint):
-                for high, end in self.terms(start):
-                    if not (low.is_set or high.is_set):
-                        yield (low, high), end
-
-    def scaled(self, ratio: "tuple[int, int]", number: Node) -> Iterator[Node]:
-        over, under = ratio
-        if over == under:
-            yield number
-        elif under == 1:
-            yield from self.made("*", self.number(over), number)
-        elif over == 1:
-            yield from self.made("/", number, self.number(under))
-        else:
-            for part in self.made("/", self.number(over), self.number(under)):
-                yield from self.made("*", part, number)
-
-    def ratios(self, at: int) -> Iterator["tuple[tuple[int, int], int]"]:
-        """How many times, or which part, of what follows is meant."""
-        word = self.ahead(at)
-        if word in _MULTIPLES:
-            for end in self.skipping(at + 1, *_AS_MUCH, *_AS):
-                yield (_MULTIPLES[word], 1), end
-        if word == "half":
-            for end in self.skipping(at + 1, *_AS_MUCH, *_AS, "the"):
-                yield (1, 2), end
-        for start in self.skipping(at, "a", "one"):
-            if start > at and self.ahead(start) in _PARTS:
-                for end in self.behind(start + 1, "of", "the", *_AS):
-                    yield (1, _PARTS[self.ahead(start)]), end
-        if word in _PARTS and self.ahead(at + 1) == "of":
-            yield (1, _PARTS[word]), at + 2
-        for start in self.skipping(at, "a", "one"):
-            if part := _PARTS.get(self.ahead(start)):
-                yield from (((part + 1, part), end) for end in self.behind(start + 1, *_AGAIN))
-        for end in self.behind(at + 1, *_AND_A_HALF):
-            n = FIGURES.get(word, int(word) if word.isascii() and word.isdigit() else 0)
-            yield (2 * n + 1, 2), end
-        for n, end in self.figures(at):
-            part = self.ahead(end).removesuffix("s")
-            for last in self.behind(end + 1, "of", "the", *_AS) if part in _PARTS else ():
-                yield (n, _PARTS[part]), last
-            for last in self.behind(end, "times", "lots of"):
-                yield from (((n, 1), i) for i in self.skipping(last, *_AS_MUCH, *_AS))
-            for last in self.behind(end, "% of", "percent of", "per cent of"):
-                yield (n, 100), last
-
-    def figures(self, at: int) -> Iterator["tuple[int, int]"]:
-        """``12``, ``twelve``."""
-        for node, end in self.by_prose(self.prose.numeral, at):
-            if node.op == "number":
-                yield int(str(node.args[0])), end
 
     # Properties
 

@@ -21,7 +21,8 @@ from gridwright.clues.aloud import aloud
 from gridwright.clues.misgivings import check_meant
 from gridwright.clues.prose_words import Unread, is_value
 from gridwright.clues.rounding import NEAREST, rounded
-from gridwright.clues.sentence_clauses import OWN, SentenceClauses
+from gridwright.clues.sentence_clauses import OWN
+from gridwright.clues.sentence_turns import SentenceTurns
 from gridwright.clues.sentence_words import THAT_OF, WHENS, Found, charted
 from gridwright.clues.token import Dialect, complaint
 from gridwright.clues.tree import ARITHMETIC, ITSELF, Node, changed_leaves
@@ -63,7 +64,7 @@ def _in_order(node: Node) -> Node:
     return Node(node.op, tuple(sorted(flat, key=repr))) if len(flat) > 1 else flat.pop()
 
 
-class Sentence(SentenceClauses):
+class Sentence(SentenceTurns):
     """Whole clues."""
 
     def whole(self) -> list[Node]:

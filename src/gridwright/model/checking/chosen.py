@@ -56,7 +56,7 @@ def is_first(is_in: Is, number: int, values: Values, most: Callable[[Values], An
 
 
 def next_to(is_in: Is, worth: Callable[[Values], Any]) -> Callable[[int, Values], bool]:
-    """Whether a number is in a set, and none of the set is nearer to what an expression is worth."""
+    """Whether a number is in a set, and none of it is nearer to another."""
 
     def is_next(number: int, values: Values) -> bool:
         middle = worth(values)
