@@ -62,6 +62,7 @@ _OTHER_ORDER: Final = tuple(
 )
 _AS_BEFORE: Final = ("remains", "remain", "stays", "still")
 """What is told with these is so of the number before it is changed, too."""
+_SEVERAL: Final = ("reverses", "reversals")
 SORTED: Final = {
     f"{arranged}in {order} order{of_size}": kind
     for arranged in ("", "arranged ", "rearranged ", "sorted ", "written ", "put ", "placed ")
@@ -191,10 +192,7 @@ class ProseNouns(ProseExtremes):
         """What some words are to the parser of clues; None if nothing."""
         if (start, end) not in self.read:
             text = self.said(start, end)
-            texts = [word.text for word in self.words[start:end]]
-            in_turn = texts[0] in ("second", "third", "fourth") and "a" in texts
-            in_turn = in_turn or texts[0] in ("reverses", "reversals")
-            if in_turn or not {*_AS_BEFORE}.isdisjoint(texts):
+            if self.is_no_phrase(start, end):
                 self.read[start, end] = None
                 return None
             try:
@@ -209,6 +207,14 @@ class ProseNouns(ProseExtremes):
                 is_known = all(map(_is_entry, node.names)) and not is_condition(node)
                 self.read[start, end] = node if is_known else None
         return self.read[start, end]
+
+    def is_no_phrase(self, start: int, end: int) -> bool:
+        """Whether the parser of clues would take some words for others."""
+        texts = [word.text for word in self.words[start:end]]
+        first = texts[1] if texts[0] == "the" and len(texts) > 1 else texts[0]
+        is_said = any(word.text == "digit" for word in self.words[:start]) or "a" in texts
+        is_place = first in ("second", "third", "fourth") and is_said
+        return is_place or texts[0] in _SEVERAL or not {*_AS_BEFORE}.isdisjoint(texts)
 
     def said(self, start: int, end: int) -> str:
         """The text of some words, with those for others that stand for them."""

@@ -110,7 +110,8 @@ class Sentence(SentenceTurns):
                     yield self.both([node, told]), behind
             is_of_its = node.op == "whose" and node.nodes[0].op != ITSELF
             for joint in self.behind(end, *_JOINTS):
-                is_bare = is_of_its and self.texts[joint - 2] != "," and self.compares(joint)
+                is_but = is_of_its and self.texts[joint - 1] == "but"
+                is_bare = is_but and self.texts[joint - 2] != "," and self.compares(joint)
                 for other, last in self.joined_statements(joint) if not is_bare else ():
                     if not is_value(other):
                         yield self.both([node, other]), last

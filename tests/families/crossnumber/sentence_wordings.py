@@ -116,9 +116,9 @@ SENTENCES = (
     ("exceeds 1d by less than 50", lambda n, e: 0 < n - e["1d"] < 50),
     (
         "half the product of its digits is a square",
-        lambda n, e: dprod(n) % 2 == 0 and square(dprod(n) // 2),
+        lambda n, e: dprod(n) and square(dprod(n) / 2),
     ),
-    ("9a with its digits in ascending order", lambda n, e: sorted(digits(e["9a"])) == digits(n)),
+    ("5a with its digits in ascending order", lambda n, e: sorted(digits(e["5a"])) == digits(n)),
     ("3d with a 1 placed in front", lambda n, e: n == int(f"1{e['3d']}")),
     (
         "its first digit is odd, the second even and the third prime",
