@@ -103,7 +103,6 @@ class ProseNouns(ProseExtremes):
             self.digits_again,
             self.pair_of,
             self.product_of_pair,
-            self.related_to,
             self.extreme,
             self.ordinal,
             self.leaf,
@@ -149,26 +148,6 @@ class ProseNouns(ProseExtremes):
             "rearranged", "in some order", "in any order", "jumbled", "shuffled", "reordered"
         )
         return self.owned(found)
-
-    def related_to(self) -> Node:
-        """``multiple of its last digit``, ``factor of 3d``, ``rearrangement of 3d``."""
-        word = self.needs(
-            *("multiple of", "factor of", "divisor of", "anagram of", "permutation of"),
-            *("rearrangement of", "jumble of"),
-        ).split()[0]
-        if word == "multiple":
-            return self.first_of(self.multiple_of_kind, self.divided, told=(self.itself,))  # type: ignore[no-any-return]
-        other = self.value()
-        if word in ("factor", "divisor"):
-            return self.owned(Node("factor", (other,), self.at))
-        return self.owned(Node("anagram", (other,), self.at))
-
-    def multiple_of_kind(self, x: Node) -> Node:
-        """``multiple of a prime between 130 and 140``."""
-        kind = self.noun_phrase()
-        if not kind.is_set:
-            raise Unread
-        return self.calculated("*", kind, Node("any"))
 
     # Phrases of the language of clues
 
