@@ -80,3 +80,7 @@ def test_digits_cut_off_are_known_by_what_is_calculated():
     assert cut_digits(Node("%", (x, Node("^", (ten, length))))).others == x
     assert cut_digits(Node("%", (x, ten))) is None
     assert cut_digits(Node("/", (x, ten))) is None
+    seven = Node("number", (7,))
+    whole = cut_digits(Node("/", (Node("-", (x, Node("%", (x, seven)))), seven)))
+    assert (whole.which, whole.others) == ("whole part", seven)
+    assert cut_digits(Node("%", (x, Node("^", (seven, length))))) is None

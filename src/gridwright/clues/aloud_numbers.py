@@ -152,10 +152,13 @@ class Arithmetic:
     def without_digit(self, cut: Cut) -> _Said:
         """``what entry 3d is without its first digit``, ``what it ends in, with 3 digits``."""
         whole = self.operand(cut.number)
-        if cut.others is None:
+        if cut.others and cut.which == "whole part":
+            text = f"the whole part of {whole} divided by {self.operand(cut.others)}"
+            return _Said(text, _ATOM, is_open=True)
+        if cut.others is None or cut.which == "last":
             return _Said(f"what {whole} is without its {cut.which} digit", _ATOM, is_open=True)
         many = f"as many digits as {self.operand(cut.others)} has"
-        return _Said(f"what {whole} ends in, with {many}", _ATOM, is_open=True)
+        return _Said(f"what {whole} ends in ({many})", _ATOM)
 
     def remainder(self, node: Node) -> _Said:
         a, b = (self.operand(part) for part in node.nodes)
@@ -271,7 +274,7 @@ def is_long(node: Node) -> bool:
         if part.op not in ARITHMETIC:
             continue
         if cut := cut_digits(part):
-            open_.append(cut.number)
+            open_ += [cut.number, *([cut.others] if cut.others else [])]
             n_calls += 1
             continue
         open_ += part.nodes

@@ -4,17 +4,21 @@ The readers of prose write them as remainders: ``3d`` without its first digit is
 of 3d - 1)``, and ``ends in 3d`` asks for what is left by a power of the base.
 """
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from gridwright.clues.tree import Node
 
 __all__ = ["Cut", "cut_digits"]
 
 
+TEN: Final = Node("number", (10,))
+
+
 class Cut(NamedTuple):
     """A number of which some digits are meant: all but the `first` or ``last``, or the last few.
 
-    Of the last few ``others`` is the number that has as many.
+    Of the last few ``others`` is the number that has as many.  Or it is the ``whole part`` when it
+    is divided by another number.
     """
 
     number: Node
@@ -23,14 +27,16 @@ class Cut(NamedTuple):
 
 
 def cut_digits(node: Node) -> Cut | None:
-    """What a calculation is, if it is one of these; the base is any number written out."""
+    """What a calculation is, if it is one of these, in base ten; in others it stays a formula."""
     if node.op not in ("%", "/"):
         return None
     number, by = node.nodes
     if node.op == "/":
         is_cut = number.op == "-" and number.nodes[1] == Node("%", (number.nodes[0], by))
-        return Cut(number.nodes[0], "last") if is_cut and by.op == "number" else None
-    if by.op != "^" or by.nodes[0].op != "number":
+        if not is_cut:
+            return None
+        return Cut(number.nodes[0], "last" if by == TEN else "whole part", by)
+    if by.op != "^" or by.nodes[0] != TEN:
         return None
     length = by.nodes[1]
     if length.args[:1] == ("digits",):

@@ -110,10 +110,14 @@ class SentenceParts(SentenceOrders):
         if word in _PARTS and self.ahead(at + 1) == "of":
             yield (1, _PARTS[word]), at + 2
         for start in self.skipping(at, "a", "one"):
-            if part := _PARTS.get(self.ahead(start)):
-                yield from (((part + 1, part), end) for end in self.behind(start + 1, *_AGAIN))
+            if n_parts := _PARTS.get(self.ahead(start)):
+                yield from (
+                    ((n_parts + 1, n_parts), end) for end in self.behind(start + 1, *_AGAIN)
+                )
         for end in self.behind(at + 1, *_AND_A_HALF):
-            n = FIGURES.get(word, int(word) if word.isascii() and word.isdigit() else 0)
+            n = FIGURES.get(
+                word, int(word) if word.isascii() and word.isdigit() and len(word) < 10 else 0
+            )
             yield (2 * n + 1, 2), end
         for n, end in self.figures(at):
             part = self.ahead(end).removesuffix("s")

@@ -209,8 +209,8 @@ class SentenceValues(SentenceParts):
             for digit, end in self.figures(start):
                 for last in self.made("%", node, self.number(self.prose.base)):
                     for rest in self.made("-", node, last):
-                        changed = self.made("+", rest, self.number(digit))
-                        yield from ((n, end) for n in changed if digit < self.prose.base)
+                        whole = self.made("+", rest, self.number(digit))
+                        yield from ((n, end) for n in whole if digit < self.prose.base)
         for start in (
             self.behind(at, "with its digits", "with the digits") if not node.is_set else ()
         ):

@@ -76,6 +76,7 @@ SAME = {
         "a prime such that doubling it and adding 1 gives another prime",
         "a prime p such that 2p + 1 is also prime",
     ),
+    ("when 9 is added, the digits are reversed", "adding 9 reverses it"),
     ("exceeds 3d by 7", "larger than 3d by 7"),
     ("multiple of the sum of its digits", "multiple of its digit sum"),
     ("last two digits of 3d", "3d's last two digits"),
