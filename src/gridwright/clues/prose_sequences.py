@@ -77,6 +77,14 @@ class ProseSequences(ProseNumerals):
             place = terms.index(None)
         return self.term(terms, len(terms) if place is None else place)
 
+    def between_others(self, place: int, others: str) -> Node:
+        """``the difference between the other two``: of three digits, where one is told of."""
+        if not others.endswith(("two", "two digits")):
+            raise Unread
+        both = [n for n in (1, 2, 3) if n not in (place, place + 4)]
+        two = (self.call("digits from", self.itself, *[self.number(n)] * 2) for n in both)
+        return self.call("abs", self.calculated("-", *two))
+
     def nth_term(self) -> int:
         """``tenth term of``: its place, from 0 on."""
         word = self.ahead

@@ -307,12 +307,7 @@ class ProseValues(ProseSequences):
         if told is None or told.args[:1] != ("digits from",) or told.nodes[1] != told.nodes[2]:
             raise Unread
         if name.startswith("difference"):
-            place = int(str(told.nodes[1].args[0]))
-            if not others.endswith(("two", "two digits")):
-                raise Unread
-            both = [n for n in (1, 2, 3) if n not in (place, place + 4)]
-            two = (self.call("digits from", self.itself, *[self.number(n)] * 2) for n in both)
-            return self.call("abs", self.calculated("-", *two))
+            return self.between_others(int(str(told.nodes[1].args[0])), others)
         if name == "product of":
             return self.calculated("/", self.call("dp", self.itself), told)
         return self.calculated("-", self.call("ds", self.itself), told)
