@@ -34,8 +34,8 @@ N_TINTS = 12
 """Colours that pieces and regions are given in turn."""
 _INSET = 1 / 14
 """Of cages: their sides are then whole numbers of sevenths of a cell, and so of their dashes."""
-_CLEAR = 0.06
-"""Part of a cell at each side that marks leave to outlines."""
+_CLEAR = 0.02
+"""How far marks under the number of a cell may go below the room of values: short of outlines."""
 _MOST_CANDIDATES = 36
 _COLUMN, _LINE, _TYPE = 0.25, 0.5, 0.34
 """Of text that is drawn as it is: places of letters, so that columns stay columns."""
@@ -183,8 +183,8 @@ class Drawing:
         n_cols = ceil(sqrt(len(among)))
         n_rows = ceil(len(among) / n_cols)
         tile = self.tiles[cell]
-        room = self.room.get(cell, tile.box) if cell in self.numbered else tile.box
-        x, y, width, height = _clear(room, tile.box)
+        x, y, width, height = self.room.get(cell, tile.box) if cell in self.numbered else tile.box
+        height = min(height, tile.box.y + tile.box.height + _CLEAR - y)
         for place, value in enumerate(among):
             row, col = divmod(place, n_cols)
             box = Box(
@@ -258,14 +258,6 @@ def _parted(box: Box) -> tuple[Box, Box]:
 def _corner(tile: Tile) -> Point:
     """The left top corner of the least rectangle around a cell."""
     return min(x for x, _ in tile.points), min(y for _, y in tile.points)
-
-
-def _clear(room: Box, cell: Box) -> Box:
-    """What of a room keeps clear of the sides of its cell."""
-    x, y = max(room.x, cell.x + _CLEAR), max(room.y, cell.y + _CLEAR)
-    right = min(room.x + room.width, cell.x + cell.width - _CLEAR)
-    bottom = min(room.y + room.height, cell.y + cell.height - _CLEAR)
-    return Box(x, y, right - x, bottom - y)
 
 
 def _strike(word: Words) -> Stroke:

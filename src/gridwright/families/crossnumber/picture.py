@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from gridwright.families.crossnumber.article import article, parted_names
 from gridwright.families.crossnumber.digits import write_digit
 from gridwright.families.crossnumber.layout import Layout
+from gridwright.families.crossnumber.letter_marks import letter_marks
 from gridwright.families.crossnumber.setting import Setting
 from gridwright.families.crossnumber.shapes import (
     SIGN,
@@ -52,6 +53,11 @@ def draw_crossnumber(
     if own != puzzle.meta.get(PICTURE, {}):  # the text around the board has the title
         puzzle = replace(puzzle, meta={**puzzle.meta, PICTURE: own})
     scene = draw_board(board, puzzle, solution, steps, candidates)
+    if steps:
+        known = puzzle.givens if solution is None else solution.assignment
+        letters = [letter for letter, _ in setting.letters]
+        marks = letter_marks(letters, steps, candidates, known, scene.bounds)
+        scene = replace(scene, shapes=(*scene.shapes, *marks))
     text = article(setting, puzzle, solution, notes)
     return set_out(scene, replace(text, board=scene.shapes))
 
