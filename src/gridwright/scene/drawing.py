@@ -173,11 +173,13 @@ class Drawing:
     ) -> None:
         """Pencil marks: those of a few values that are left, in places of their own.
 
-        Those in `struck` are crossed out, those in `ringed` have a ring.  Nothing is drawn where
-        there are too many values.
+        Those in `struck` are crossed out, those in `ringed` have a ring.  Where there are too many
+        values only those that are left are drawn, or nothing.
         """
         if len(among) > _MOST_CANDIDATES:
             among = sorted({*left, *struck})
+        if len(among) > _MOST_CANDIDATES:
+            among = sorted({*left} - {*struck})
         if not among or len(among) > _MOST_CANDIDATES:
             return
         n_cols = ceil(sqrt(len(among)))
