@@ -10,7 +10,6 @@ from dataclasses import dataclass, replace
 from gridwright.families.crossnumber.article import article, parted_names
 from gridwright.families.crossnumber.digits import write_digit
 from gridwright.families.crossnumber.layout import Layout
-from gridwright.families.crossnumber.letter_marks import letter_marks
 from gridwright.families.crossnumber.setting import Setting
 from gridwright.families.crossnumber.shapes import (
     SIGN,
@@ -23,6 +22,7 @@ from gridwright.families.crossnumber.shapes import (
 )
 from gridwright.model.grid import Cell
 from gridwright.puzzles.board_drawing import draw_board
+from gridwright.puzzles.letter_marks import letter_marks
 from gridwright.puzzles.puzzle import Puzzle, Solution
 from gridwright.puzzles.step import Candidates, Step
 from gridwright.scene.article import set_out

@@ -2,7 +2,7 @@
 
 from itertools import pairwise
 
-from gridwright.families.crossnumber.letter_marks import letter_marks
+from gridwright.puzzles.letter_marks import letter_marks
 from gridwright.puzzles.step import Step
 from gridwright.scene.scene import Area, Box, Role, Stroke, Words
 

@@ -11,8 +11,8 @@ from gridwright.scene.scene import Box, Role, Shape, Stroke, words
 
 __all__ = ["letter_marks"]
 
-_LINE, _SIZE = 0.5, 0.34
-_ABOVE, _NAME, _GAP = 0.25, 0.5, 0.16
+_SIZE, _ABOVE, _NAME, _GAP, _EDGE = 0.68, 0.5, 1.0, 0.32, 0.08
+"""In lines: the font, the room above, of a letter, between texts, above and below a ground."""
 _LEAST_WIDTH = 4.0
 """Of values, however narrow the board is."""
 
@@ -23,6 +23,7 @@ def letter_marks(
     candidates: Candidates,
     known: Mapping[Variable, int],
     board: Box,
+    line_height: float = 0.5,
 ) -> Iterator[Shape]:
     """A line for each letter of the steps, in the order of `letters`; lengths are in cells.
 
@@ -31,15 +32,16 @@ def letter_marks(
     roles = step_names(steps)
     placed = {name: value for step in steps for name, value in step.places.items()}
     gone = {name: values for step in steps for name, values in step.eliminates.items()}
-    top = board.y + board.height + _ABOVE
+    high = line_height
+    size, wide, gap, edge = (part * high for part in (_SIZE, _NAME, _GAP, _EDGE))
+    top = board.y + board.height + _ABOVE * high
     for name in letters:
-        if name not in roles and name not in gone:
+        if name not in roles or not {name} & {*placed, *known, *candidates, *gone}:
             continue
-        line = Box(board.x, top, _NAME, _LINE)
-        top += _LINE
-        if name in roles:
-            yield ground(Box(line.x, line.y + 0.04, _NAME, _LINE - 0.08), roles[name])
-        yield words(Role.HEADING, name, line, _SIZE)
+        line = Box(board.x, top, wide, high)
+        top += high
+        yield ground(Box(line.x, line.y + edge, wide, high - 2 * edge), roles[name])
+        yield words(Role.HEADING, name, line, size)
         value = placed.get(name, known.get(name))
         out = gone.get(name, ())
         if value is not None:
@@ -48,18 +50,18 @@ def letter_marks(
             left = sorted({*candidates.get(name, ())} - {*out})
             texts = [(Role.CANDIDATE, text) for text in _ranges(left)]
             texts += [(Role.ELIMINATED, text) for text in _ranges(sorted(out))]
-        begun = line.x + _NAME + _GAP
+        begun = line.x + wide + gap
         x, end = begun, max(line.x + board.width, begun + _LEAST_WIDTH)
         for role, text in texts:
-            width = _SIZE * text_width(text)
+            width = size * text_width(text)
             if x > begun and x + width > end:
-                x, top = begun, top + _LINE
-            y = top - _LINE
-            yield words(role, text, Box(x, y, width, _LINE), _SIZE, align="left")
+                x, top = begun, top + high
+            y = top - high
+            yield words(role, text, Box(x, y, width, high), size, align="left")
             if role is Role.ELIMINATED:
-                y += _LINE / 2
+                y += high / 2
                 yield Stroke(role, ((x, y), (x + width, y)))
-            x += width + _GAP
+            x += width + gap
 
 
 def _ranges(values: Sequence[int]) -> Iterator[str]:
