@@ -40,6 +40,10 @@ class WrittenRows(NamedTuple):
     n_looked: int
 
 
+_Numbers = tuple[Mapping[int, Sequence[int]], Sequence[int]]
+"""Numbers that may be entered, and with each of them the value at every place of an input."""
+
+
 class _TooMany(Exception):
     """More rows, or more numbers to look at, than are wanted."""
 
@@ -87,14 +91,16 @@ class _Entries:
         n_combinations = readings * prod(len(self.sets[i]) for i in self.inputs)
         if n_combinations > self.most:
             raise _TooMany
+        if not all(map(len, self.sets)):
+            return WrittenRows([], n_combinations)
         allowed = [frozenset(values) for values in self.sets]
         values, rows = [0] * len(self.sets), set[Row]()
-        if self.is_computed():
-            for made in self.computed(allowed):
-                rows.update(made)
+        if self.is_plain():
+            for given, numbers in self.computed() if self.is_exact() else self.listed():
+                rows.update(self.filled(given, numbers, allowed))
                 if len(rows) > self.most:
                     raise _TooMany
-            return WrittenRows(sorted(rows), n_combinations)
+            return WrittenRows(sorted(rows), n_combinations + self.looked)
         for choice in asking(product(*(self.sets[i] for i in self.inputs))):
             for i, value in zip(self.inputs, choice, strict=True):
                 values[i] = value
@@ -107,24 +113,24 @@ class _Entries:
                         raise _TooMany
         return WrittenRows(sorted(rows), n_combinations + self.looked)
 
-    def is_computed(self) -> bool:
-        """Whether the digits are those of an expression, as it is."""
+    def is_plain(self) -> bool:
+        """Whether the digits are those of a value of the clue, as it is."""
         clue = self.constraint
         if not isinstance(clue, Clued) or clue.entered or clue.signed:
             return False
         is_all = len({*self.inputs, *self.subject}) == len(self.sets)
-        trees = clue.statement.alternatives
-        is_exact = not any(tree.is_set or tree.op == "and" for tree in trees)
-        return is_all and is_exact and len(set(self.subject)) == len(self.subject)
+        return is_all and len(set(self.subject)) == len(self.subject)
 
-    def computed(self, allowed: Sequence[frozenset[int]]) -> Iterator[Iterator[Row]]:
-        """The rows of such a clue, block by block: many combinations are computed at once."""
+    def is_exact(self) -> bool:
+        """Whether such a clue has one value, that of an expression."""
+        trees = self.constraint.statement.alternatives
+        return not any(tree.is_set or tree.op == "and" for tree in trees)
+
+    def computed(self) -> Iterator[_Numbers]:
+        """The numbers of an exact clue: for many combinations of its unknowns at once."""
         clue: Clued = self.constraint
         meaning, base = clue.statement.meaning, clue.statement.base
-        if not all(self.sets):
-            return
         most = base ** len(self.subject)
-        lo, hi = max(self.ends[0], 1), min(self.ends[1], most - 1)
         choices = product(*(self.sets[i] for i in self.inputs))
         while block := list(islice(choices, _BLOCK)):
             ask()
@@ -134,17 +140,42 @@ class _Entries:
                 known["@" + name] = _numbers_in([given[p] for p in places], base, len(block))
             for tree in clue.statement.alternatives:
                 rows, numbers = meaning.below_in_rows(tree, known, len(block), most)
-                is_near = [lo <= number <= hi for number in numbers]
-                rows, numbers = list(compress(rows, is_near)), list(compress(numbers, is_near))
-                columns = {place: [own[row] for row in rows] for place, own in given.items()}
-                yield self.filled(columns, numbers, allowed)
+                yield {place: [own[row] for row in rows] for place, own in given.items()}, numbers
+
+    def listed(self) -> Iterator[_Numbers]:
+        """The numbers of a clue that allows many."""
+        pairs = self.pairs()
+        while block := list(islice(pairs, _BLOCK)):
+            choices, numbers = zip(*block, strict=True)
+            yield dict(zip(self.inputs, zip(*choices, strict=True), strict=True)), numbers
+
+    def pairs(self) -> Iterator[tuple[Row, int]]:
+        """The same, one number at a time, with the values of the unknowns."""
+        clue: Clued = self.constraint
+        values = [0] * len(self.sets)
+        for choice in asking(product(*(self.sets[i] for i in self.inputs))):
+            for i, value in zip(self.inputs, choice, strict=True):
+                values[i] = value
+            known = clue.known(tuple(values))
+            for tree in clue.statement.alternatives:
+                for number in _numbers(self, clue, tree, self.ends, known):
+                    yield choice, number
 
     def filled(
-        self, columns: dict[int, list[int]], numbers: list[int], allowed: Sequence[frozenset[int]]
+        self,
+        given: Mapping[int, Sequence[int]],
+        numbers: Sequence[int],
+        allowed: Sequence[frozenset[int]],
     ) -> Iterator[Row]:
         """The rows with these inputs in which the number fits the entry."""
         base = self.constraint.statement.base
+        lo, hi = max(self.ends[0], 1), min(self.ends[1], base ** len(self.subject) - 1)
+        columns = dict(given)
+        fits = [lo <= number <= hi for number in numbers]
         for place in reversed(self.subject):
+            if not all(fits):
+                numbers = list(compress(numbers, fits))
+                columns = {place: list(compress(own, fits)) for place, own in columns.items()}
             digits = [number % base for number in numbers]
             numbers = [number // base for number in numbers]
             if place in columns:
@@ -152,10 +183,7 @@ class _Entries:
             else:
                 fits = list(map(allowed[place].__contains__, digits))
                 columns[place] = digits
-            if not all(fits):
-                numbers = list(compress(numbers, fits))
-                columns = {place: list(compress(own, fits)) for place, own in columns.items()}
-        return zip(*(columns[place] for place in range(len(allowed))), strict=True)
+        return compress(zip(*(columns[i] for i in range(len(allowed))), strict=True), fits)
 
     def fitting(self, choice: Row, digits: Row, allowed: Sequence[frozenset[int]]) -> Row | None:
         """The row for these inputs and digits; None if they do not go together."""
