@@ -8,6 +8,7 @@ import re
 from itertools import pairwise
 from typing import Final
 
+from gridwright.basics.patterns import pattern
 from gridwright.clues.token import complaint
 from gridwright.clues.tree import ARITHMETIC, ITSELF, Node
 
@@ -33,18 +34,18 @@ _WHAT_IS_RAISED: Final = (
     "this could be of each, or of the sum; write 'sum of two consecutive squares', or 'square of "
     "the sum'"
 )
-_SAME_AS_PART: Final = re.compile(
+_SAME_AS_PART: Final = pattern(
     r"(?:add up to|sum to|add to|total|multiply to)\s(the same)\s\w*\s?as\s\w+\s"
     r"(?:last|first)\s\w+\b",
     re.IGNORECASE,
 )
 _TOTAL_OF_WHAT: Final = "the same as the number that these digits make, or as their total?"
-_OF_EACH: Final = re.compile(
+_OF_EACH: Final = pattern(
     r",\s{0,3}(both|each)\s(?:of\s(?:which|them)\s)?(?:is\s|are\s|being\s)?"
     r"(?:greater|larger|bigger|more|less|smaller|under|over|above|below|at)\b",
     re.IGNORECASE,
 )
-_PART_REVERSED: Final = re.compile(
+_PART_REVERSED: Final = pattern(
     r"\b(?:first|last|final)\s(?:two|three|four|five|[2-9])\sdigits\sof\s@?\w+\s"
     r"(reversed|backwards|written backwards|in reverse(?!\sorder))",
     re.IGNORECASE,
@@ -62,7 +63,7 @@ _TWO_NUMBERS: Final = (
     "two numbers, and an entry has one; write 'followed by' or 'plus' between them, or "
     "'which is also'"
 )
-_ANAGRAM_AND_SIGN: Final = re.compile(
+_ANAGRAM_AND_SIGN: Final = pattern(
     r"\b(?:anagram|permutation|jumble|rearrangement)\sof\s@?\w+\s?([-+−–]|plus\b|minus\b)",
     re.IGNORECASE,
 )
@@ -74,17 +75,17 @@ _ENTRY_TOLD_OF: Final = (
     "this tells what another number is, and not what the entry is; write it under 'relations', or "
     "'which is', if the entry is that number"
 )
-_THE_OTHERS: Final = re.compile(r"\b(?:the|its)\sother\sdigits\b", re.IGNORECASE)
+_THE_OTHERS: Final = pattern(r"\b(?:the|its)\sother\sdigits\b", re.IGNORECASE)
 _HOW_MANY: Final = "how many others? expected 'the other two', or 'the sum of the other digits'"
-_IS_ITSELF: Final = re.compile(r"\b(?:is|equals)\sthe\snumber\sitself\b", re.IGNORECASE)
-_SAME: Final = re.compile(r"=|\b(?:also|which|that|both|equally|same)\b", re.IGNORECASE)
+_IS_ITSELF: Final = pattern(r"\b(?:is|equals)\sthe\snumber\sitself\b", re.IGNORECASE)
+_SAME: Final = pattern(r"=|\b(?:also|which|that|both|equally|same)\b", re.IGNORECASE)
 _NO_WHOLE_NUMBER: Final = "a part of what? this stands alone, as a number that is not whole"
-_FRACTION: Final = re.compile(
+_FRACTION: Final = pattern(
     r"\b(?:half|third|quarter|fifth|sixth|seventh|eighth|ninth|tenth)s?\b(?!\s(?:of|the|as)\b)"
 )
-_IS: Final = re.compile(r"(?<!which)(?<!that)\s(?:is|are)\s", re.IGNORECASE)
-_VERB: Final = re.compile(r"\b(?:is|are|equals|was|makes|gives)\b", re.IGNORECASE)
-_RAISED: Final = re.compile(r"sum of (?:two|three|four|\d+) [^,]*s (squared|cubed)")
+_IS: Final = pattern(r"(?<!which)(?<!that)\s(?:is|are)\s", re.IGNORECASE)
+_VERB: Final = pattern(r"\b(?:is|are|equals|was|makes|gives)\b", re.IGNORECASE)
+_RAISED: Final = pattern(r"sum of (?:two|three|four|\d+) [^,]*s (squared|cubed)")
 
 
 def check_said(text: str) -> None:
