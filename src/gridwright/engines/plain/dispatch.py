@@ -2,13 +2,14 @@
 
 from typing import Any
 
-from gridwright.engines.plain import covers, different, graphs, lines, numbers, paths
+from gridwright.engines.plain import cages, covers, different, graphs, lines, numbers, paths
 from gridwright.engines.plain.rule import Enumerate, Rule
 from gridwright.model.constraints import AtMostOne, Constraint, EntryConstraint
 
 __all__ = ["make_rule"]
 
-_RULES = covers.RULES | different.RULES | graphs.RULES | lines.RULES | numbers.RULES | paths.RULES
+_PARTS = (cages, covers, different, graphs, lines, numbers, paths)
+_RULES = {kind: rule for part in _PARTS for kind, rule in part.RULES.items()}
 
 
 def make_rule(constraint: Constraint, scope: tuple[int, ...], values: list[int]) -> Rule[Any]:
