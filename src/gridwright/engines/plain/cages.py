@@ -99,7 +99,7 @@ class TableRule(Tabled[Table], LongTable):
 def n_combinations(within: Domains) -> int:
     """The combinations of all variables but the one of most values."""
     sizes = [domain.bit_count() for domain in within]
-    return prod(sizes) // max(1, *sizes)
+    return prod(sizes) // max([1, *sizes])
 
 
 def _taken(rows: Sequence[_Begun], earlier: int) -> Iterator[tuple[Row, int, int]]:
