@@ -93,7 +93,12 @@ class TableRule(Tabled[Table], LongTable):
     def written(self, within: Domains) -> list[Row]:
         bit = {value: 1 << i for i, value in enumerate(self.values)}
         rows = [tuple([bit.get(value, 0) for value in row]) for row in self.constraint.rows]
-        return [row for row in rows if all(map(int.__and__, row, within))]
+        pairs = [(i, k) for k, apart in enumerate(self.apart) for i in range(k) if apart >> i & 1]
+        return [
+            row
+            for row in rows
+            if all(map(int.__and__, row, within)) and all(row[i] != row[k] for i, k in pairs)
+        ]
 
 
 def n_combinations(within: Domains) -> int:

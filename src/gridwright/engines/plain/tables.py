@@ -10,7 +10,15 @@ from collections.abc import Iterator, Sequence
 from functools import cached_property
 from typing import Final, TypeVar
 
-from gridwright.engines.plain.rule import Apart, Contradiction, Domains, Rule, bits, is_single, narrow
+from gridwright.engines.plain.rule import (
+    Apart,
+    Contradiction,
+    Domains,
+    Rule,
+    bits,
+    is_single,
+    narrow,
+)
 from gridwright.model.constraints import Constraint
 
 __all__ = ["BLOCK", "MOST_COMBINATIONS", "MOST_KEPT", "Row", "RowSet", "Tabled"]
