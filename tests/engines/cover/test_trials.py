@@ -1,4 +1,4 @@
-"""How long a count enumerates before it remembers anything: by nodes, on both sides of each bound."""
+"""How long a count enumerates before it remembers: by nodes, on both sides of each bound."""
 
 from math import ceil
 
