@@ -9,7 +9,9 @@ from gridwright.model.constraints import AtMostOne, Constraint, EntryConstraint
 __all__ = ["make_rule"]
 
 _PARTS = (cages, covers, different, graphs, lines, numbers, paths)
-_RULES = {kind: rule for part in _PARTS for kind, rule in part.RULES.items()}
+_RULES: dict[type[Constraint], type[Rule[Any]]] = {
+    kind: rule for part in _PARTS for kind, rule in part.RULES.items()
+}
 
 
 def make_rule(constraint: Constraint, scope: tuple[int, ...], values: list[int]) -> Rule[Any]:

@@ -76,6 +76,10 @@ class Rule(Generic[C]):
         """The same at the root, for the first time after nothing else was to be said."""
         raise NotImplementedError
 
+    def judge(self, domains: Domains) -> Iterator[int]:
+        """What can be said without looking at combinations."""
+        raise NotImplementedError
+
     def between(self, lo: int, hi: int) -> int:
         """The set of the values from lo to hi."""
         if lo > hi:
