@@ -22,7 +22,7 @@ from gridwright.clues.anagrams import arrangements, n_arrangements
 from gridwright.clues.changed_digits import LONGEST_JUMBLED, became
 from gridwright.clues.columns import Rows, whole_rows
 from gridwright.clues.costs import MOST_WALKED, n_walked, smaller
-from gridwright.clues.extremes import is_extreme
+from gridwright.clues.extremes import is_extreme, is_nearest
 from gridwright.clues.functions import (
     Value,
     applies,
@@ -235,6 +235,8 @@ class Meaning:
                 return every(lambda digit: self.contains(node.nodes[0], digit, values), found)
             case "least" | "greatest":
                 return is_extreme(self, node, number, values)
+            case "nearest":
+                return is_nearest(self, node, number, values)
             case "changed":
                 return self.is_changed(node, number, values)
             case "image":

@@ -3,13 +3,15 @@
 from functools import cache
 from typing import Any
 
-from gridwright.engines.plain import covers, different, numbers
+from gridwright.engines.plain import cages, covers, different, numbers
 from gridwright.engines.plain.rule import Enumerate, Rule
 from gridwright.model.constraints import AtMostOne, Constraint, EntryConstraint
 
 __all__ = ["make_rule"]
 
-_RULES = covers.RULES | different.RULES | numbers.RULES
+_RULES: dict[type[Constraint], type[Rule[Any]]] = {
+    kind: rule for part in (cages, covers, different, numbers) for kind, rule in part.RULES.items()
+}
 
 
 def make_rule(constraint: Constraint, scope: tuple[int, ...], values: list[int]) -> Rule[Any]:
