@@ -258,3 +258,13 @@ def test_perfect_numbers_are_known_up_to_a_bound_and_no_further():
     assert all(n < edge for n in KINDS["perfect"].between(1, edge, 10))
     with pytest.raises(Undecided):
         list(KINDS["perfect"].between(1, edge + 1, 10))
+
+
+@pytest.mark.parametrize(
+    ("lo", "hi"),
+    [(1, 301), (1, 300), (3, 310), (999, 1_400), (19_800, 40_300), (999_600, 1_000_001)],
+)
+def test_semiprimes_that_are_made_are_those_that_are_found(lo, hi):
+    kind = KINDS["semiprime"]
+    listed = list(kind.between(lo, hi, 10))
+    assert listed == [n for n in range(lo, hi + 1) if kind.holds(n, 10)]

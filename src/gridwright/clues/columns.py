@@ -55,10 +55,11 @@ def whole_rows(
             del stack[-code.arity :]
             result = _quickly(table[code], operands)
             if result is None:
-                values = _values(table[code], operands, is_last=place == len(program))
-                if None in values:
-                    has_value = [value is not None for value in values]
-                    rows, values = _left(rows, has_value), _left(values, has_value)
+                found = _values(table[code], operands, is_last=place == len(program))
+                values: Sequence[Any] = found
+                if None in found:
+                    has_value = [value is not None for value in found]
+                    rows, values = _left(rows, has_value), _left(found, has_value)
                     stack = [_Column(_left(known, has_value), size) for known, size in stack]
                     unknowns.clear()
                 result = _whole(values) if _are_whole(values) else _Column(values, None)

@@ -108,6 +108,23 @@ def _squarefree(lo: int, hi: int, base: int) -> Iterator[int]:
         yield from (n for n, free in zip(range(start, end + 1), is_free, strict=True) if free)
 
 
+_FEWEST, _MOST, _LAST = 300, 20_000, 1_000_000
+"""Numbers in a row of which the semiprimes are made from primes, and the last of them."""
+
+
+def _semiprimes(lo: int, hi: int, base: int) -> Iterator[int]:
+    for start in range(lo, hi + 1, _MOST):
+        end = min(start + _MOST - 1, hi)
+        if end - start < _FEWEST or end > _LAST:
+            yield from (n for n in asking(range(start, end + 1)) if is_semiprime(n))
+            continue
+        yield from sorted(
+            p * q
+            for p in asking(primes_between(2, isqrt(end)))
+            for q in primes_between(max(p, -(-start // p)), end // p)
+        )
+
+
 KINDS_OF_DIVISORS: Final[dict[str, NumberKind]] = {
     "prime": NumberKind(
         lambda number, base: is_prime(number),
@@ -115,7 +132,9 @@ KINDS_OF_DIVISORS: Final[dict[str, NumberKind]] = {
         most=MAX_PRIME,
     ),
     "composite": decided(lambda number, base: number > 1 and not is_prime(number), MAX_PRIME),
-    "semiprime": decided(lambda number, base: is_semiprime(number), _MAX_DIVIDED),
+    "semiprime": NumberKind(
+        lambda number, base: is_semiprime(number), _semiprimes, most=_MAX_DIVIDED
+    ),
     "prime power": decided(_is_prime_power, MAX_PRIME),
     "squarefree": _in_blocks(_is_squarefree, _squarefree),
     "perfect": NumberKind(

@@ -108,7 +108,7 @@ class Meaning:
         else:
             numbers = [self.below(node, {}, most)] * n_rows
         rows = [row for row, number in enumerate(numbers) if number is not None]
-        return rows, [numbers[row] for row in rows]
+        return rows, [number for number in numbers if number is not None]
 
     def is_true(self, node: Node, values: Values) -> bool:
         """Whether a condition holds; what compares with something without a value does not."""

@@ -16,12 +16,12 @@ _RULES: dict[type[Constraint], type[Rule[Any]]] = {
 
 def make_rule(constraint: Constraint, scope: tuple[int, ...], values: list[int]) -> Rule[Any]:
     """The rule for a constraint, by its class; `Enumerate` serves every class."""
+    if isinstance(constraint, AtMostOne) and constraint.colours:
+        return covers.ColourRule(constraint, scope, values)
     cls = type(constraint)
-    kind = _RULES.get(cls)
+    kind: type[Rule[Any]] | None = _RULES.get(cls)
     if kind is None:
         kind = _rarer(is_entry=isinstance(constraint, EntryConstraint)).get(cls, Enumerate)
-    if isinstance(constraint, AtMostOne) and constraint.colours:
-        kind = covers.ColourRule
     return kind(constraint, scope, values)
 
 
