@@ -20,9 +20,9 @@ def make_rule(constraint: Constraint, scope: tuple[int, ...], values: list[int])
     kind = _RULES.get(cls)
     if kind is None:
         kind = _rarer(is_entry=isinstance(constraint, EntryConstraint)).get(cls, Enumerate)
-    if isinstance(constraint, AtMostOne) and constraint.colours:
-        kind = covers.ColourRule
-    return kind(constraint, scope, values)
+    is_coloured = isinstance(constraint, AtMostOne) and constraint.colours
+    chosen: type[Rule[Any]] = covers.ColourRule if is_coloured else kind
+    return chosen(constraint, scope, values)
 
 
 @cache
