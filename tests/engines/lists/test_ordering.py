@@ -117,6 +117,18 @@ def test_a_sample_that_holds_all_nodes_counts_them(monkeypatch):
     assert whole / 3 < few.other[depth].total / ordering._ONE < 3 * whole
 
 
+def test_what_is_compiled_ahead_looks_for_no_order(monkeypatch):
+    def never(*how):
+        raise AssertionError("an order is looked for twice")
+
+    monkeypatch.setattr(search, "planned", never)
+    monkeypatch.setattr(search, "improved", never)
+    model = random_equations(1, 5, 16)[0].model()
+    Lists().warm(model)
+    with pytest.raises(AssertionError):
+        Lists().start(model).root.is_planned()
+
+
 def test_samples_are_broken_off(hard):
     root, _, bad = hard
     asked = []

@@ -202,6 +202,10 @@ class Lists(Engine):
             search.advance(1000)
         _warmed.append(True)
         if why_not(model) is None:
+            from gridwright.engines.lists.letters import equations_of
+            from gridwright.engines.lists.ordering import warm
+
             root = self.start(model).root
-            if root.is_planned():
-                root.tree().advance(1)
+            whole = equations_of(root.translated, self.settings.planned)
+            if whole is not None:
+                warm(root.problem, whole, self.settings)

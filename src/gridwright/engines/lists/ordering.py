@@ -30,7 +30,7 @@ from gridwright.engines.lists.settings import Settings
 from gridwright.kernels.lists import apart as kernel
 from gridwright.kernels.lists import letters_sampling, letters_search
 
-__all__ = ["Ordering", "improved"]
+__all__ = ["Ordering", "improved", "warm"]
 
 ROOM: Final = 100
 """Nodes of a level that are kept."""
@@ -64,6 +64,14 @@ def improved(
         return tuple(order)
     found = Ordering(net, words, size, len(order)).improve(places)
     return tuple(whole.letters[i] for i in found)
+
+
+def warm(problem: Problem, whole: Equations, settings: Settings) -> None:
+    """Compile what orders are found and searched with, or load it, by the first level of one."""
+    order = whole.letters
+    net, words, size = arrays_of(problem, whole, order, settings)
+    letters_search.advance(net, words, np.zeros(size, np.int64), spare_of(net, words), 0)
+    Ordering(net, words, size, len(order)).sample(range(len(order)), 0, 0)
 
 
 @dataclass
