@@ -89,8 +89,7 @@ class Root:
         order = planned(self.problem, formulas, self.settings.planned)
         if not order:
             return False
-        self.order = improved(self.problem, equations, order, self.settings)
-        self.equations = equations
+        self.order, self.equations = improved(self.problem, equations, order, self.settings)
         return True
 
     def tree(self, path: Sequence[Level] | None = None) -> Tree:
