@@ -13,7 +13,7 @@ left, their ends are shaved; then all are tried, the last letter by the coeffici
 =========  ======  =======================================================================
 
 A letter's i-th bit is its i-th value, a cell's the digit i.  Clues are queued as sets and taken
-in their order, those first whose letters are known first.  What is left after a propagation
+in their order, those first that fail oftenest.  What is left after a propagation
 depends on what was left before, and on nothing else.
 """
 
