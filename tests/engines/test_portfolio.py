@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
+from random_equations import random_equations
 
 import gridwright as gw
 from gridwright.basics.errors import EngineError
@@ -15,6 +16,7 @@ from gridwright.engines import portfolio as portfolio_module
 from gridwright.engines.allowance import Allowance
 from gridwright.engines.base import Engine, Unavailable
 from gridwright.engines.cover import Cover
+from gridwright.engines.lists import Lists
 from gridwright.engines.plain import Plain
 from gridwright.engines.portfolio import DUE, Portfolio, node_work
 from gridwright.model.constraints import AllDifferent, Increasing
@@ -132,6 +134,22 @@ def test_a_search_that_tells_no_work_goes_on_alone(slow_without_compiler: None) 
     while not search.done:
         search.advance(100)
     assert search.stats.nodes == search.search.stats.nodes + 5  # type: ignore[union-attr]
+
+
+def test_letters_whose_order_is_planned_are_searched_alone() -> None:
+    puzzle, values = random_equations(2, 5, 16)
+    search, before = Portfolio(puzzle.model(), Plain(), Lists, None), 0
+    while search.search is None:
+        before = 0 if search.plain is None else search.plain.stats.nodes
+        search.advance(1 << 10)
+    assert search.stats.engine == "lists"
+    assert search.second is search.search and not search.second.node_work
+    found = search.give_up()
+    while not search.done:
+        found = [*found, *search.advance(1 << 14)]  # type: ignore[misc]
+    assert [{x: one[x] for x in values} for one in found] == [values]
+    assert search.stats.nodes > 1_000
+    assert before == (0 if search.plain is None else search.plain.stats.nodes)
 
 
 def test_an_engine_that_cannot_be_had_is_done_without_and_told() -> None:

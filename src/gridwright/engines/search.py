@@ -49,9 +49,9 @@ class Search(ABC):
     every search that makes them, for a count too.  `weight` is the share of
     the tree with which it began, in a measure that all parts of a cut share; not a number if that
     is not known.  `node_work` is what a node costs a search that takes turns with the plain engine
-    (`engines.portfolio`), 0 for all others; `work` is what it has done so far.  Work is counted in
-    places of scopes that the plain engine looks at, about 0.6 microseconds each; it must depend on
-    the model and on the nodes opened so far alone.
+    (`engines.portfolio`), 0 for all others, and from where on it had better go on alone; `work` is
+    what it has done so far.  Work is counted in places of scopes that the plain engine looks at,
+    about 0.6 microseconds each; it must depend on the model and on the nodes opened so far alone.
     """
 
     engine: str

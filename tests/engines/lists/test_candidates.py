@@ -87,7 +87,13 @@ def entry_of(text, n_cells=3):
 
 @pytest.mark.parametrize(
     ("text", "n_cells", "is_kept"),
-    [("square", 3, True), ("1..2000", 4, True), ("1..2001", 4, False)],
+    [
+        ("square", 3, True),
+        ("1..2000", 4, True),
+        ("1..2001", 4, False),
+        (" or ".join(map(str, range(100, 130))), 3, True),  # 31 nodes
+        (" or ".join(map(str, range(100, 131))), 3, False),  # 32
+    ],
 )
 def test_short_lists_are_kept_in_the_process(monkeypatch, text, n_cells, is_kept):
     monkeypatch.setattr(candidates, "_remembered", {})
@@ -107,6 +113,13 @@ def test_what_is_kept_is_forgotten_when_it_is_much(monkeypatch):
     entry_of("prime")
     assert len(candidates._remembered) == 1
     assert entry_of("square") is not kept[0]
+
+
+@pytest.mark.parametrize(("n_kept", "n_after"), [(511, 512), (512, 1)])
+def test_no_more_than_512_lists_are_kept(monkeypatch, n_kept, n_after):
+    monkeypatch.setattr(candidates, "_remembered", dict.fromkeys(range(n_kept)))
+    assert entry_of("square") is entry_of("square")
+    assert len(candidates._remembered) == n_after
 
 
 def test_a_function_of_ones_own_is_asked_anew(monkeypatch):

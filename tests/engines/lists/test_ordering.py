@@ -7,7 +7,7 @@ from random_equations import random_equations
 from gridwright.basics.halting import Halted, halted_by
 from gridwright.basics.stopped import Stopped
 from gridwright.engines.lists import Lists, ordering, search
-from gridwright.engines.lists.letters import arrays_of, spare_of
+from gridwright.engines.lists.letters import arrays_of, oftenest_failing_first, spare_of
 from gridwright.engines.lists.planning import planned
 from gridwright.engines.lists.settings import Settings, Stage
 from gridwright.kernels.lists import letters_search
@@ -44,15 +44,16 @@ def hard():
 def test_the_same_order_is_found_again_and_it_is_one_of_all_letters(hard, monkeypatch):
     root, order, _ = hard
     monkeypatch.setattr(ordering, "_FEW", 100)
-    found = ordering.improved(root.problem, root.equations, order, SETTINGS)
+    found, whole = ordering.improved(root.problem, root.equations, order, SETTINGS)
     assert sorted(found) == sorted(order) and set(map(type, found)) == {int}
-    assert found == ordering.improved(root.problem, root.equations, order, SETTINGS)
+    assert (found, whole) == ordering.improved(root.problem, root.equations, order, SETTINGS)
+    assert sorted(whole.clues, key=repr) == sorted(root.equations.clues, key=repr)
 
 
 def test_a_small_tree_is_searched_as_it_is(hard, monkeypatch):
     root, order, _ = hard
     monkeypatch.setattr(ordering, "_FEW", 1 << 60)
-    assert ordering.improved(root.problem, root.equations, order, SETTINGS) == tuple(order)
+    assert ordering.improved(root.problem, root.equations, order, SETTINGS)[0] == tuple(order)
 
 
 def test_of_a_bad_order_the_estimate_falls_to_a_hundredth(hard):
@@ -99,7 +100,7 @@ def test_a_search_in_a_bad_order_has_as_many_nodes_only_without_samples(hard, mo
     one, found = run(200_000)
     assert one.done and one.stats.nodes < 20_000
     assert any(all(each[x] == n for x, n in values.items()) for each in found)
-    monkeypatch.setattr(search, "improved", lambda problem, whole, order, settings: order)
+    monkeypatch.setattr(search, "improved", lambda problem, whole, order, settings: (order, whole))
     one, _ = run(200_000)
     assert not one.done
 
@@ -115,6 +116,39 @@ def test_a_sample_that_holds_all_nodes_counts_them(monkeypatch):
     depth = few.sample(places, 0, 1 << 200)
     assert 0 < whole < 5_000
     assert whole / 3 < few.other[depth].total / ordering._ONE < 3 * whole
+
+
+def test_clues_that_fail_oftenest_when_they_are_looked_at_come_first(hard):
+    whole = hard[0].equations
+    tallies = np.zeros(2 * len(whole.clues), np.int64)
+    tallies[::2] = 1_000
+    assert oftenest_failing_first(whole, tallies) == whole
+    tallies[[5, 11, 13]] = 10, 200, 100
+    tallies[12] = 100  # the seventh was looked at more seldom
+    assert oftenest_failing_first(whole, tallies).clues[:3] == tuple(
+        whole.clues[i] for i in (6, 5, 2)
+    )
+
+
+def test_each_failure_is_one_of_a_clue_that_was_looked_at(hard):
+    root, order, _ = hard
+    samples, places = sampler(root, order)
+    samples.sample(places, 0, 1 << 200)
+    looked, failed = samples.tallies.reshape(-1, 2).T
+    assert len(looked) == len(root.equations.clues)
+    assert (looked >= failed).all() and failed.any() and looked.sum() > samples.tried
+
+
+def test_what_is_compiled_ahead_looks_for_no_order(monkeypatch):
+    def never(*how):
+        raise AssertionError("an order is looked for twice")
+
+    monkeypatch.setattr(search, "planned", never)
+    monkeypatch.setattr(search, "improved", never)
+    model = random_equations(1, 5, 16)[0].model()
+    Lists().warm(model)
+    with pytest.raises(AssertionError):
+        Lists().start(model).root.is_planned()
 
 
 def test_samples_are_broken_off(hard):

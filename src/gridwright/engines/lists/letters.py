@@ -4,7 +4,7 @@ Which problems are of this kind, their arrays for `kernels/lists/letters`, and t
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 import numpy as np
@@ -35,6 +35,8 @@ _WORD: Final = (1 << 64) - 1
 _BUFFER: Final = 50_000  # values in the solutions that are handed out at once
 _MOST_GROUPED: Final = 10_000  # numbers in the table of digits
 _LIGHTEST: Final = 1_000  # weight of the first letter of an order
+_PARTS: Final = 1 << 20
+_SEEN: Final = 100  # times that a clue is taken to have been looked at, and not failed, before
 
 
 @dataclass(frozen=True)
@@ -264,6 +266,30 @@ def _groups(base: int) -> tuple[int, Words]:
     return n, table
 
 
+def _weights(letters: Sequence[int], order: Sequence[int]) -> dict[int, int]:
+    """What the sizes of letters are multiplied with where the next one is chosen."""
+    place = {v: order.index(v) if v in order else len(order) for v in letters}
+    return {v: _LIGHTEST * 6 ** place[v] // 5 ** place[v] for v in letters}
+
+
+def first_known_first(whole: Equations, order: Sequence[int]) -> Equations:
+    """The same clues, those first whose letters come first in an order."""
+    weights = _weights(whole.letters, order)
+    key = [sum(weights[v] for v in clue.letters) for clue in whole.clues]
+    return _sorted(whole, key)
+
+
+def oftenest_failing_first(whole: Equations, tallies: Numbers) -> Equations:
+    """The same clues, those first that failed oftenest when they were looked at."""
+    looked, failed = tallies.reshape(-1, 2).T.tolist()
+    return _sorted(whole, [-_PARTS * n // (_SEEN + m) for m, n in zip(looked, failed, strict=True)])
+
+
+def _sorted(whole: Equations, key: Sequence[int]) -> Equations:
+    clues = sorted(range(len(key)), key=key.__getitem__)
+    return replace(whole, clues=tuple(whole.clues[i] for i in clues))
+
+
 def arrays_of(
     problem: Problem, whole: Equations, order: Sequence[int], settings: Settings
 ) -> tuple[Numbers, Words, int]:
@@ -281,11 +307,9 @@ def arrays_of(
     row = len(letter) + len(cell) + n_queue
     group, table = _groups(whole.base)
     values = problem.values[whole.letters[0]].tolist()
-    place = {v: order.index(v) if v in order else len(order) for v in whole.letters}
-    weights = {v: _LIGHTEST * 6 ** place[v] // 5 ** place[v] for v in whole.letters}
-    clues = sorted(whole.clues, key=lambda clue: sum(weights[v] for v in clue.letters))
+    weights = _weights(whole.letters, order)
     records = []
-    for clue in clues:
+    for clue in whole.clues:
         degree = max(map(len, clue.terms), default=0)
         terms = [
             x
@@ -300,7 +324,7 @@ def arrays_of(
     figures: Mapping[str, int] = {
         "N_LETTERS": len(letter),
         "N_CELLS": len(cell),
-        "N_CLUES": len(clues),
+        "N_CLUES": len(whole.clues),
         "N_VALUES": len(values),
         "ROW": row,
         "FEW": settings.few_equations,
@@ -325,6 +349,7 @@ def arrays_of(
         "STORIES": n_levels * letters_search.STORY,
         "PATH": 2 * n_levels,
         "SCRATCH": kernel.SCRATCH_SIZE,
+        "TALLIES": 2 * len(whole.clues),
         "OUT": max(16, _BUFFER // row) * row,
     }
     at = kernel.INT_HEADER
@@ -338,7 +363,7 @@ def arrays_of(
     for i, v in enumerate((*whole.letters, *whole.cells)):
         rows[i] = sum(1 << int(b) for b in np.flatnonzero(problem.domains[v]))
     watching = [
-        sum(1 << c for c, clue in enumerate(clues) if v in clue.letters or v in clue.cells)
+        sum(1 << c for c, clue in enumerate(whole.clues) if v in clue.letters or v in clue.cells)
         >> 64 * k
         & _WORD
         for v in (*whole.letters, *whole.cells)

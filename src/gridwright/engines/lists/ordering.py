@@ -22,7 +22,13 @@ import numpy as np
 
 from gridwright.basics.halting import ask
 from gridwright.engines.lists.batches import Numbers
-from gridwright.engines.lists.letters import Equations, arrays_of, spare_of
+from gridwright.engines.lists.letters import (
+    Equations,
+    arrays_of,
+    first_known_first,
+    oftenest_failing_first,
+    spare_of,
+)
 from gridwright.engines.lists.packed import Words
 from gridwright.engines.lists.planning import scattered
 from gridwright.engines.lists.problem import Problem
@@ -30,7 +36,7 @@ from gridwright.engines.lists.settings import Settings
 from gridwright.kernels.lists import apart as kernel
 from gridwright.kernels.lists import letters_sampling, letters_search
 
-__all__ = ["Ordering", "improved"]
+__all__ = ["Ordering", "improved", "warm"]
 
 ROOM: Final = 100
 """Nodes of a level that are kept."""
@@ -48,6 +54,7 @@ _MOST_TRIED: Final = 600_000
 _FEW: Final = 20_000
 """Nodes of a tree that is searched as it is."""
 
+_ENDLESS: Final = 1 << 200  # no estimate is as large
 _MOST_MOVES: Final = 1_000
 _CLEARLY: Final = (31, 32)
 """An order is better if it is estimated below this part."""
@@ -55,15 +62,31 @@ _CLEARLY: Final = (31, 32)
 
 def improved(
     problem: Problem, whole: Equations, order: Sequence[int], settings: Settings
-) -> tuple[int, ...]:
-    """A better order of letters, all by their places in the problem."""
+) -> tuple[tuple[int, ...], Equations]:
+    """A better order of letters, all by their places in the problem, and the clues in the order
+    in which they are looked at."""
+    whole, places = first_known_first(whole, order), [whole.letters.index(v) for v in order]
     net, words, size = arrays_of(problem, whole, order, settings)
-    ints, places = np.zeros(size, np.int64), [whole.letters.index(v) for v in order]
+    ints = np.zeros(size, np.int64)
     letters_search.advance(net, words, ints, spare_of(net, words), 1)
     if ints[kernel.LEVEL] < 0 or len(order) < 2:  # nothing is left to be searched
-        return tuple(order)
-    found = Ordering(net, words, size, len(order)).improve(places)
-    return tuple(whole.letters[i] for i in found)
+        return tuple(order), whole
+    first = Ordering(net, words, size, len(order))
+    first.sample(places, 0, _ENDLESS)
+    whole = oftenest_failing_first(whole, first.tallies)
+    net, words, size = arrays_of(problem, whole, order, settings)
+    letters_search.advance(net, words, np.zeros(size, np.int64), spare_of(net, words), 1)
+    samples = Ordering(net, words, size, len(order))
+    found = samples.improve(places)
+    return tuple(whole.letters[i] for i in found), oftenest_failing_first(whole, samples.tallies)
+
+
+def warm(problem: Problem, whole: Equations, settings: Settings) -> None:
+    """Compile what orders are found and searched with, or load it, by the first level of one."""
+    order = whole.letters
+    net, words, size = arrays_of(problem, whole, order, settings)
+    letters_search.advance(net, words, np.zeros(size, np.int64), spare_of(net, words), 0)
+    Ordering(net, words, size, len(order)).sample(range(len(order)), 0, 0)
 
 
 @dataclass
@@ -97,6 +120,12 @@ class Ordering:
         self.kept = [_Level(i * block) for i in range(n + 1)]
         self.other = [_Level((n + 1 + i) * block) for i in range(n + 1)]
         self.kept[0].kept, self.kept[0].size = 1, _ONE
+
+    @property
+    def tallies(self) -> Numbers:
+        """Of each clue, how often it was looked at, and how often it failed."""
+        first = int(self.net[kernel.TALLIES])
+        return self.ints[first : first + 2 * int(self.net[kernel.N_CLUES])]
 
     def random(self, n: int) -> int:
         """A fixed number by chance, below n."""
@@ -157,8 +186,8 @@ class Ordering:
 
     def improve(self, order: Sequence[int]) -> tuple[int, ...]:
         """The best order found, beginning with this one."""
-        found, endless = list(order), 1 << 200
-        depth = self.sample(found, 0, endless)
+        found = list(order)
+        depth = self.sample(found, 0, _ENDLESS)
         self.take(0, depth)
         best = self.kept[depth].total
         if best < _FEW * _ONE:

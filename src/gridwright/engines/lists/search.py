@@ -89,8 +89,7 @@ class Root:
         order = planned(self.problem, formulas, self.settings.planned)
         if not order:
             return False
-        self.order = improved(self.problem, equations, order, self.settings)
-        self.equations = equations
+        self.order, self.equations = improved(self.problem, equations, order, self.settings)
         return True
 
     def tree(self, path: Sequence[Level] | None = None) -> Tree:
@@ -123,7 +122,8 @@ class Root:
 class ListsSearch(Search):
     """`trial` is the number of nodes that are left of a trial, None when this is none; what a
     trial finds is `held` until it turns out to be the whole search.  A search whose `advance`
-    was broken off by `halting.ask` can be called again, and loses nothing.
+    was broken off by `halting.ask` can be called again, and loses nothing.  Once the order of many
+    letters is planned it goes on alone: the plain engine has no such order.
     """
 
     engine = "lists"
@@ -184,6 +184,8 @@ class ListsSearch(Search):
         root.learn(self.tree)
         root.next()
         self.trial = None if root.is_last else root.settings.stages[root.stage].nodes
+        if root.equations is not None:
+            self.node_work = 0
         if root.changed:
             self.n_opened += self.tree.nodes
             self.n_failed += self.tree.fails

@@ -11,7 +11,8 @@ VALUES, WEIGHTS, CLUES, DIGITS = range(8, 12)  # of digits from the last: its gr
 STORIES, PATH, SCRATCH, OUT, OUT_ROOM = range(12, 17)
 GROUP, GROUP_SIZE, TABLE = range(17, 20)  # digits of a group, its numbers, their digits in words
 N_QUEUE = 20  # words of a queue; for each letter and cell as many come after the table: its clues
-NET_HEADER = 21
+TALLIES = 21  # of each clue in ints: how often it was looked at, and failed
+NET_HEADER = 22
 
 # the header of ints
 STEP, LEVEL, NODES, FAILS, FOUNDS, N_PATH = range(6)

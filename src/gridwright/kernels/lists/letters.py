@@ -13,7 +13,7 @@ left, their ends are shaved; then all are tried, the last letter by the coeffici
 =========  ======  =======================================================================
 
 A letter's i-th bit is its i-th value, a cell's the digit i.  Clues are queued as sets and taken
-in their order, those first whose letters are known first.  What is left after a propagation
+in their order, those first that fail oftenest.  What is left after a propagation
 depends on what was left before, and on nothing else.
 """
 
@@ -53,6 +53,7 @@ from gridwright.kernels.lists.apart import (
     QUEUES,
     SCRATCH,
     TABLE,
+    TALLIES,
     TERMS,
     UNTRIED,
     VALUES,
@@ -277,7 +278,7 @@ def propagate(net, words, ints, row, spare):
             c = _next(net, words, second)
             if c < 0:
                 return True
-        clue = net[CLUES] + CLUE * c
+        clue, tally = net[CLUES] + CLUE * c, net[TALLIES] + 2 * c
         n, taken = _open(net, words, ints, row, clue)
         if n >= 0:
             words[u(row + few + (c >> 6))] |= ONE << place(c)
@@ -285,6 +286,9 @@ def propagate(net, words, ints, row, spare):
             words[u(first + (c >> 6))] &= ~(ONE << place(c))  # what it did itself need not wake it
         else:
             holds = shave(net, words, ints, row, clue, spare)
+        ints[u(tally)] += 1
+        if not holds:
+            ints[u(tally + 1)] += 1
     for k in range(first, second + net[N_QUEUE]):
         words[u(k)] = ZERO
     words[u(spare + DUE)] = ZERO
