@@ -138,6 +138,15 @@ class Listed(Rows):
         rows = self._rows_for(domains)
         return {} if rows is None else self.lost(rows, domains)
 
+    def needed(self, state: State, v: int, gone: int, target: Gone | None, cap: int) -> int | None:
+        """The same; what the list was not made for is needed, too."""
+        beyond = dict(self._beyond).get(self.scope.index(v), 0) & gone
+        needed = super().needed(state, v, gone & ~beyond, target, cap)
+        return None if needed is None else needed | beyond
+
+    def covering(self, domains: tuple[int, ...]) -> RowBits | None:
+        return self._rows_for(domains)
+
     def _rows_for(self, domains: tuple[int, ...]) -> RowBits | None:
         """The list, where it serves for these domains; else what few choices lead to."""
         if self.made_for is None:
