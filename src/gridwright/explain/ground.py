@@ -70,6 +70,8 @@ class Ground:
             for numbers in self.watching
         ]
         """The same with their bits, and when they must look at v; None where always."""
+        self.watched = [sum(1 << number for number in numbers) for numbers in self.watching]
+        self.booked = [sum(1 << number for number in numbers) for numbers in self.booking]
         options = {v for part in self.parts if part.kind.startswith("cover.") for v in part.scope}
         zero = bit.get(0, 0)
         self.widened: dict[Hashable, Gone] = {}
