@@ -153,7 +153,9 @@ class ClueEnds(Recalling):
         entered = self._entered(value, room)
         allowed = {} if entered == whole else self._digits(*entered)
         is_inside = room[0] <= value[0] and value[1] <= room[1]
-        if not is_inside or self.ends is None:
+        if self.is_signed:
+            is_inside = is_inside or (-room[1] <= value[0] and value[1] <= -room[0])
+        if not is_inside or len(self.bounds) > 1:  # inside there is room with any of their values
             self._narrowed(ends, room, value, domains, allowed)
         if not allowed:
             return {}
