@@ -153,6 +153,7 @@ class Wave:
         `absorb` would.
         """
         ground, (domains, placed) = self.ground, self.state
+        before = domains.copy()
         mine = theirs = my_side = their_side = 0
         for v, domain in enumerate(other.domains):
             both = domains[v] & domain
@@ -176,7 +177,13 @@ class Wave:
             domains[v] = both
         self.is_done = False
         for bit in bits(mine & theirs):
-            self.ask(bit.bit_length() - 1)
+            number = bit.bit_length() - 1
+            minds, scope = ground.minds[number], ground.parts[number].scope
+            if minds is None or all(
+                any(old[v] != domains[v] and minds(old[v], domains[v]) for v in scope)
+                for old in (before, other.domains)
+            ):
+                self.ask(number)
         for bit in bits(my_side & their_side):
             if self.broken is None:
                 self._book(bit.bit_length() - 1, None)
