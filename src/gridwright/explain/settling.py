@@ -84,7 +84,6 @@ class Settling:
                 length += one.length
         return trials, length
 
-
     def _around(self, cap: int, v: int, value: int) -> Wave | None:
         wave = self._waves.get((v, value, cap))
         if wave is None:

@@ -17,9 +17,6 @@ from gridwright.explain.wave import Wave
 
 __all__ = ["LEVELS", "Supposing"]
 
-MOST_HASTY = 200_000
-"""How often parts are asked before trials that broke nothing are put off."""
-
 LEVELS = (0, 1, 2, 3, 4, 6, 8, 11, 16, 24, 64, 1 << 20)
 """How much a trial may imagine, one after the other."""
 
@@ -62,19 +59,7 @@ class Supposing:
 
         They imagine from `above` to `most` things; `known` are by variable the values that cannot
         be refuted, or nothing if that is not known.
-
-        Where there are many trials, what broke nothing on a larger board is asked again only if
-        nothing else breaks: it hardly ever does, and takes half of the time.
         """
-        if self.ground.n_asked > MOST_HASTY:
-            found = self._refuted(cap, above, most, known, is_hasty=True)
-            if found is not None:
-                return found
-        return self._refuted(cap, above, most, known, is_hasty=False)
-
-    def _refuted(
-        self, cap: int, above: int, most: int, known: Sequence[int], *, is_hasty: bool
-    ) -> Found | None:
         best: Found | None = None
         places = 0
         found = []
@@ -83,7 +68,7 @@ class Supposing:
                 continue
             if best is not None and level > _FURTHER * (best.proof.u - 1):
                 break
-            hits = self._hits(cap, level, known, is_hasty=is_hasty)
+            hits = self._hits(cap, level, known)
             ordered = sorted(hits, key=lambda hit: (hit[0].imagined, hit[0].call))
             for wave, v, value in ordered[:_ANALYSED]:
                 proof = self._proof(wave, (v, value, cap))
@@ -146,10 +131,8 @@ class Supposing:
             self.proofs[literal] = prove(self.ground, self.board.state, wave, (v, value))
         return self.proofs[literal]
 
-    def _hits(
-        self, cap: int, level: int, known: Sequence[int], *, is_hasty: bool
-    ) -> Iterator[tuple[Wave, int, int]]:
-        """The values that fail within so many imaginings; in haste not those that did not before."""
+    def _hits(self, cap: int, level: int, known: Sequence[int]) -> Iterator[tuple[Wave, int, int]]:
+        """The values that fail within so many imaginings."""
         state = self.board.state
         order = sorted(
             (v for v, domain in enumerate(state.domains) if not is_single(domain)),
@@ -160,9 +143,7 @@ class Supposing:
             for value in bits(state.domains[v] & ~(known[v] if known else 0)):
                 literal = v, value, cap
                 ended = self.ended.get(literal)
-                if ended is not None and (
-                    is_hasty or self._is_known(literal) or not self._breaks_now(literal)
-                ):
+                if ended is not None and (self._is_known(literal) or not self._breaks_now(literal)):
                     continue
                 wave = self.waves.get(literal)
                 if wave is None:

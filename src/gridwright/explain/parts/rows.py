@@ -61,7 +61,6 @@ class RowBits:
             found.append(kept)
         return found
 
-
     def needed(
         self,
         domains: Sequence[int],

@@ -6,7 +6,17 @@ rises by a straight line.  So what it is with another value of A need not be wor
 
 from collections.abc import Mapping, Sequence
 
-__all__ = ["Polynomial", "Slopes", "constant", "end", "less", "line", "product", "slopes_of", "total"]
+__all__ = [
+    "Polynomial",
+    "Slopes",
+    "constant",
+    "end",
+    "less",
+    "line",
+    "product",
+    "slopes_of",
+    "total",
+]
 
 _MOST_TERMS = 24
 """Products of which a polynomial is the sum: of more it takes as long as to work it out anew."""
