@@ -50,7 +50,7 @@ class Trial:
         v: int,
         value: int,
         cap: int,
-        around: "Around | None" = None,
+        around: Around | None = None,
     ) -> None:
         self.ground, self.base, self.v, self.value = ground, base, v, value
         self.around = around

@@ -22,7 +22,7 @@ _MOST_TERMS = 24
 """Products of which a polynomial is the sum: of more it takes as long as to work it out anew."""
 
 Polynomial = Mapping[tuple[int, ...], int]
-"""Coefficients of products of ends: the least of the i-th name is number 2 i, its greatest 2 i + 1."""
+"""Coefficients of products of ends: the i-th name has the least 2 i and the greatest 2 i + 1."""
 
 _Terms = tuple[tuple[int, tuple[int, ...]], ...]
 
