@@ -248,8 +248,10 @@ class Wave:
         part = self.ground.parts[number]
         self.spoke |= 1 << number
         try:
-            is_whole = v is None or self.only is not None
-            gone = part.speak(self.state, 1) if is_whole else part.told_of(self.state, v)
+            if v is None or self.only is not None:
+                gone = part.speak(self.state, 1)
+            else:
+                gone = part.told_of(self.state, v)
         except Broken:
             self.call += 1
             self.broken = part
