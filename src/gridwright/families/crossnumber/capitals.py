@@ -9,15 +9,16 @@ from collections.abc import Callable, Collection, Iterator, Mapping
 from typing import Any, Final
 
 from gridwright.basics.bounds import MAX_STATEMENTS
+from gridwright.basics.patterns import pattern
 from gridwright.clues.words import VOCABULARY
 from gridwright.text.keys import META, PICTURE
 from gridwright.text.table import KeyTable
 
 __all__ = ["read_names"]
 
-_NAME: Final = re.compile(r"(?<![\w@.])(\d{1,6}[a-z]{1,14})(?!\w)", re.ASCII)
-_CELL: Final = re.compile(r"@r\d+c\d+|@\w+", re.ASCII)
-_RUN: Final = re.compile(r"[^\W\d_]+")
+_NAME: Final = pattern(r"(?<![\w@.])(\d{1,6}[a-z]{1,14})(?!\w)", re.ASCII)
+_CELL: Final = pattern(r"@r\d+c\d+|@\w+", re.ASCII)
+_RUN: Final = pattern(r"[^\W\d_]+")
 _NOT_CLUES: Final = frozenset(
     {"grid", "starts", "across_lengths", "down_lengths", "entries", "cells", "labels", "hidden"}
     | {"kinds", "types", "variants", "entered", "juxtaposed", "signs", "starred", "references"}

@@ -8,15 +8,16 @@ import re
 from collections.abc import Container, Iterable, Mapping
 from typing import Final
 
+from gridwright.basics.patterns import pattern
 from gridwright.families.crossnumber.layout import MAX_NAME
 
 __all__ = ["PRINTED", "is_of", "names_of", "suffixes", "usual_name", "with_usual_names"]
 
-PRINTED: Final = re.compile(
+PRINTED: Final = pattern(
     r"(?<![\w@])(@?)(\d{1,6})(?:[ \-‐‑]?(across|down|ac|dn)|([AD]))(?![^\W⁰¹²³⁴-⁹])", re.I
 )
 
-_TURNED: Final = re.compile(r"\b(across |down |a|d)(\d{1,3})\b", re.ASCII | re.IGNORECASE)
+_TURNED: Final = pattern(r"\b(across |down |a|d)(\d{1,3})\b", re.ASCII | re.IGNORECASE)
 """``D4`` and ``down 4`` for 4d."""
 
 
