@@ -1,17 +1,22 @@
 """Clues of which no list is written speak all the same, where patience is asked for."""
 
+import re
+from itertools import product
 from pathlib import Path
 
 import pytest
 
 import gridwright as gw
+from gridwright import parse_relation
 from gridwright.clues.statement import ClueStatement
 from gridwright.explain.ground import Ground
 from gridwright.explain.parts.clues import clued, written
+from gridwright.explain.parts.formulas import _once, _solved
 from gridwright.explain.parts.listed import Listed
 from gridwright.explain.parts.part import Broken, Recalling, State
 from gridwright.explain.parts.programs import valuing
 from gridwright.explain.parts.rows import RowBits, Rows
+from gridwright.model.constraints import Relation
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
 FEW, PATIENT = 40, 16_000
@@ -159,3 +164,28 @@ def test_what_a_part_said_is_kept_until_it_knows_more():
     assert part.kept(PATIENT)
     assert part.write(state)
     assert not part.kept(PATIENT)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "a + b = c",
+        "a - b + c = 2",
+        "a * b - c = d",
+        "a * b * c = d + 1",
+        "a * a + b = c",
+        "a * (b - c) = d * 2 - a",
+        "(a - 1) * b = 0",
+        "a + a = 6",
+        "a * a * b = 0 - c",
+    ],
+)
+def test_the_rows_of_an_equation_are_all_that_make_it_true(text):
+    relation = parse_relation(text)
+    names = tuple(dict.fromkeys(re.findall("[a-d]", text)))
+    of = Relation(names, relation)
+    sets = [(-2, 0, 1, 3, 4), (0, 1, 2), (1, 2, 3, 6), (0, 3, 5, 7)][: len(names)]
+    rows = sorted(row for row in product(*sets) if of.holds(*row))
+    for last in _once(of) or ():
+        assert sorted(_solved(of, last, sets, 1_000)) == rows
+        assert len(rows) < 2 or _solved(of, last, sets, len(rows) - 1) is None

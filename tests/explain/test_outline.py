@@ -93,6 +93,12 @@ def test_a_page_unfolds_and_only_short_trials_are_open() -> None:
     assert "g &amp;lt; 1." in html
 
 
+def test_only_numbered_lines_are_lines_of_a_chain() -> None:
+    html = unfolding("11d digit sum 6 (6 ways). So r4c2 is not 7.", ENGLISH)
+    assert html.startswith("<p>11d")
+    assert '<p class="line">2. r3c5 = 9.</p>' in unfolding("So:\n2. r3c5 = 9.", ENGLISH)
+
+
 def test_a_panel_is_told_as_deep_as_it_says() -> None:
     found = gw.explain(gw.Latin("1 .\n. ."))
     next(found)

@@ -7,7 +7,10 @@ import pytest
 import gridwright as gw
 from gridwright.explain import shorten
 from gridwright.explain.ground import Ground
+from gridwright.explain.parts.listed import Listed
 from gridwright.explain.parts.part import Broken
+from gridwright.explain.parts.rows import Rows
+from gridwright.explain.parts.ways import SumWays, Ways
 from gridwright.explain.shorten import widened
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
@@ -66,3 +69,20 @@ def test_premises_are_found_anew_on_another_board_cap_or_target(ground):
     for number, (board, target, cap) in enumerate(asked, 1):
         widened(part, ground, board, target, cap)
         assert len(ground.widened) == number
+
+
+@pytest.mark.parametrize(
+    "example", ["kakuro.toml", "kenken.toml", "crossnumber-fives.toml", "jodici.toml"]
+)
+def test_rows_know_what_giving_back_one_by_one_finds(example, monkeypatch):
+    ground = Ground(gw.load(EXAMPLES / example))
+    for part in ground.parts:
+        if isinstance(part, Listed):
+            part.write(ground.begin(), 600)
+    asked = [one for one in told(ground) if isinstance(one[0], Rows | Ways)]
+    assert asked
+    known = [widened(part, ground, ground.begin(), gone, CAP) for part, gone in asked]
+    for kind in (Rows, Listed, Ways, SumWays):
+        monkeypatch.setattr(kind, "needed", lambda *_: None)
+    ground.widened.clear()
+    assert known == [widened(part, ground, ground.begin(), gone, CAP) for part, gone in asked]

@@ -1,5 +1,6 @@
 """The text of a step as HTML, whose trials and cases unfold when they are long."""
 
+import re
 from collections.abc import Iterator
 from html import escape
 
@@ -10,6 +11,9 @@ __all__ = ["unfolding"]
 
 MOST_OPEN = 8
 """Lines of a trial that need not be unfolded to be read."""
+
+_NUMBERED = re.compile(r"[0-9]+\. ")
+"""How a line of a chain begins; "11d digit sum 6" is none."""
 
 
 def unfolding(text: str, language: Language) -> str:
@@ -25,7 +29,7 @@ def unfolding(text: str, language: Language) -> str:
 def _pieces(part: Part, language: Language) -> Iterator[str]:
     line = escape(part.text.strip())
     if not part.inner:
-        yield f'<p class="line">{line}</p>' if line[:1].isdigit() else f"<p>{line}</p>"
+        yield f'<p class="line">{line}</p>' if _NUMBERED.match(line) else f"<p>{line}</p>"
         return
     n = part.n_lines
     told = escape(language.plural("({n} line)", "({n} lines)", n))

@@ -65,11 +65,15 @@ class Ground:
             lists = self.booking if part.is_book else self.watching
             for v in part.scope:
                 lists[v].append(number)
+        self.minds = [_minding(part) for part in self.parts]
+        """By part what says when it must look at a variable; None where always."""
         self.looking = [
-            [(number, 1 << number, _minding(self.parts[number])) for number in numbers]
+            [(number, 1 << number, self.minds[number]) for number in numbers]
             for numbers in self.watching
         ]
-        """The same with their bits, and when they must look at v; None where always."""
+        """The same with their bits, and when they must look at v."""
+        self.watched = [sum(1 << number for number in numbers) for numbers in self.watching]
+        self.booked = [sum(1 << number for number in numbers) for numbers in self.booking]
         options = {v for part in self.parts if part.kind.startswith("cover.") for v in part.scope}
         zero = bit.get(0, 0)
         self.widened: dict[Hashable, Gone] = {}

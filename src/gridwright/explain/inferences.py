@@ -158,7 +158,7 @@ class Inferences:
         statement = self.looked_at(one, None)
         if not premises:
             return f"{statement}: {facts}"
-        room = LONGEST - 20 - len(statement) - len(facts)
+        room = LONGEST - 40 - len(statement) - len(facts)
         if len(premises) > room:
             premises = self._premises(one, causes, derived, room=room)
         text = "{statement}: {premises}; so {facts}"

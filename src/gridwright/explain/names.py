@@ -191,6 +191,8 @@ def named(ground: Ground, proof: Proof, supposes: tuple[int, int]) -> str:
     houses = {part.constraints: part for part in parts}
     placed_by_cell = [one for one in proof.told if one.part is ONLY]
     if values.bit_count() == 1 and all(gone == values for gone in proof.facts.values()):
+        if proof.u == 1:  # the places for one value all see the cell, whatever else they share
+            return "locked-candidates"
         is_fish = len(houses) == 2 * proof.u and all(ground.is_line(h) for h in houses.values())
         return _FISH.get(proof.u, "x-chain") if is_fish else "x-chain"
     if all(isinstance(part, Used) for part in parts) and placed_by_cell:

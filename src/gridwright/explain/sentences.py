@@ -157,6 +157,9 @@ _FORMS: Final[dict[str, _Forms]] = {
     "{entry} takes one number": _Forms(
         "one number goes into {entry}", "no number could go into {entry}"
     ),
+    "clue {n} is of one entry": _Forms("", "clue {n} could be of no entry"),
+    "{clue} is of one entry": _Forms("", "{clue} could be of no entry"),
+    "{entry} has one clue": _Forms("", "{entry} could have no clue or would have two"),
     "{piece} is used once": _Forms("", "{piece} could not be used once"),
     "{piece} is used {n} times": _Forms("", "{piece} could not be used {n} times"),
     "one option holds {item}": _Forms("", "no option would hold {item}"),

@@ -5,6 +5,7 @@ with less patience is gone on with, so that looking deeper begins where it ended
 """
 
 from collections.abc import Sequence
+from functools import partial
 
 from gridwright.basics.halting import ask
 from gridwright.explain.cases import gain, together
@@ -12,7 +13,8 @@ from gridwright.explain.found import Found, cost_of_proof
 from gridwright.explain.ground import Ground
 from gridwright.explain.parts.part import State, bits, is_single
 from gridwright.explain.shorten import merged
-from gridwright.explain.trial import Trial
+from gridwright.explain.trial import UNBOUNDED, Trial
+from gridwright.explain.wave import Wave
 
 __all__ = ["Settling"]
 
@@ -32,6 +34,8 @@ class Settling:
         self.ground, self.state, self.known = ground, state, known
         self._trials: dict[tuple[int, int, int], Trial] = {}
         """By variable, value and cap how far it was followed."""
+        self._waves: dict[tuple[int, int, int], Wave] = {}
+        """The same without trials within it: what those within another begin with."""
 
     def found(self, cap: int, depth: int, most: float, width: int = _WIDTH) -> Found | None:
         """The variable whose false values are refuted most briefly, for what that tells.
@@ -72,11 +76,20 @@ class Settling:
         for value in bits(false):
             one = self._trials.get((v, value, cap))
             if one is None:
-                one = self._trials[v, value, cap] = Trial(self.ground, self.state, v, value, cap)
+                around = partial(self._around, cap)
+                one = Trial(self.ground, self.state, v, value, cap, around)
+                self._trials[v, value, cap] = one
             if one.deepen(depth, longest - length) and length + one.length <= longest:
                 trials.append(one)
                 length += one.length
         return trials, length
+
+    def _around(self, cap: int, v: int, value: int) -> Wave | None:
+        wave = self._waves.get((v, value, cap))
+        if wave is None:
+            wave = self._waves[v, value, cap] = Wave(self.ground, self.state, cap, UNBOUNDED)
+            wave.suppose(v, value)
+        return wave if wave.broken is None else None
 
 
 def _told(trials: Sequence[Trial]) -> Found:

@@ -47,8 +47,10 @@ class Supposing:
         self.proofs: dict[Literal, Proof] = {}
         """Why waves broke, those of which it was asked."""
         self.ended: dict[Literal, Wave] = {}
-        """Waves that did not break on a larger board, with what is gone since: while these do not
-        break either, none does."""
+        """Waves that did not break on a larger board: while these do not break with what is gone
+        since either, none does."""
+        self._behind: set[Literal] = set()
+        """Those of them that have not seen what is gone since."""
         self.kept: list[Found] = []
         """Long refutations that were found together with one that was told, the easiest first."""
 
@@ -104,9 +106,9 @@ class Supposing:
                 self.proofs.pop(literal, None)
                 if wave.is_done:
                     self.ended[literal] = wave
-        for literal, wave in list(self.ended.items()):
+        for literal in list(self.ended):
             if literal[1] & now.domains[literal[0]]:
-                wave.absorb(now, which)
+                self._behind.add(literal)
             else:
                 del self.ended[literal]
 
@@ -141,7 +143,7 @@ class Supposing:
             for value in bits(state.domains[v] & ~(known[v] if known else 0)):
                 literal = v, value, cap
                 ended = self.ended.get(literal)
-                if ended is not None and (ended.is_done or not self._breaks_now(literal)):
+                if ended is not None and (self._is_known(literal) or not self._breaks_now(literal)):
                     continue
                 wave = self.waves.get(literal)
                 if wave is None:
@@ -153,9 +155,20 @@ class Supposing:
                 if wave.broken is not None and wave.level <= level:
                     yield wave, v, value
 
+    def _is_known(self, literal: Literal) -> bool:
+        """Whether a wave that had ended has seen all."""
+        return self.ended[literal].is_done and literal not in self._behind
+
     def _breaks_now(self, literal: Literal) -> bool:
-        """Whether a wave that had ended breaks by what is gone since; then it is begun anew."""
+        """Whether a wave that had ended breaks by what is gone since; then it is begun anew.
+
+        On the board nothing follows by itself, since whatever does is told before anything is
+        supposed.
+        """
         wave = self.ended[literal]
+        if literal in self._behind:
+            self._behind.discard(literal)
+            wave.join(self.board.state)
         wave.most = UNBOUNDED
         if wave.run():
             del self.ended[literal]

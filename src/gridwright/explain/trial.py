@@ -5,6 +5,7 @@ and why is found out only if the outer trial needs it.  So trials in trials, cas
 which all values but one fail are pruned by one walk back.
 """
 
+from collections.abc import Callable
 from functools import cached_property
 
 from gridwright.basics.halting import ask
@@ -29,16 +30,30 @@ _BLIND = 4
 """From so deep trials on a variable is taken none of whose values fails at once."""
 
 
+Around = Callable[[int, int], Wave | None]
+"""By variable and value what follows on a larger board, if that breaks nothing and has ended."""
+
+
 class Trial:
     """What follows if variable v has one value; `base` is the state in which that is supposed.
 
     `inner` are the trials within it whose failure was taken, by the call of the wave.
     `ended` are by variable and value waves within it that did not break when less was known;
     `tried` the trials within it that did not fail as it is now, which looking deeper goes on with.
+    `around` knows waves of the same cap on larger boards, by variable and value.
     """
 
-    def __init__(self, ground: Ground, base: State, v: int, value: int, cap: int) -> None:
+    def __init__(
+        self,
+        ground: Ground,
+        base: State,
+        v: int,
+        value: int,
+        cap: int,
+        around: Around | None = None,
+    ) -> None:
         self.ground, self.base, self.v, self.value = ground, base, v, value
+        self.around = around
         self.inner: dict[int, Trial] = {}
         self.ended: dict[tuple[int, int], Wave] = {}
         self.tried: dict[tuple[int, int], Trial] = {}
@@ -49,6 +64,13 @@ class Trial:
     def fails(self) -> bool:
         """Whether something broke."""
         return self.wave.broken is not None
+
+    def ending(self, v: int, value: int) -> Wave | None:
+        """What follows from a value within it, or within less, as far as it was asked."""
+        wave = self.ended.get((v, value))
+        if wave is None and self.around is not None:
+            return self.around(v, value)
+        return wave
 
     @property
     def length(self) -> int:
@@ -91,6 +113,11 @@ def _inside(trial: Trial, state: State, v: int, value: int) -> Trial | None:
         if not wave.run():
             return None
         del ended[v, value]
+    elif trial.around is not None and (v, value) in trial.ground.lasting:
+        wave = _joined(trial, trial.around(v, value), state)
+        if wave is not None:
+            ended[v, value] = wave
+            return None
     one = Trial(trial.ground, state, v, value, cap)
     if one.fails:
         trial.ground.lasting.discard((v, value))
@@ -98,6 +125,18 @@ def _inside(trial: Trial, state: State, v: int, value: int) -> Trial | None:
     trial.ground.lasting.add((v, value))
     ended[v, value] = one.wave
     return None
+
+
+def _joined(trial: Trial, around: Wave | None, state: State) -> Wave | None:
+    """What follows from a value here and from what follows from it on a larger board.
+
+    None if something breaks.
+    """
+    if around is None:
+        return None
+    wave = Wave(trial.ground, state, trial.wave.cap, UNBOUNDED)
+    wave.join(around.state)
+    return None if wave.run() else wave
 
 
 def _narrowed(trial: Trial, depth: int, most: float) -> bool:
@@ -158,6 +197,6 @@ def _tried(trial: Trial, state: State, v: int, value: int) -> Trial:
     """A trial within one, as far as it was followed in the state that it has now."""
     one = trial.tried.get((v, value))
     if one is None:
-        one = Trial(trial.ground, state, v, value, trial.wave.cap)
+        one = Trial(trial.ground, state, v, value, trial.wave.cap, trial.ending)
         trial.tried[v, value] = one
     return one

@@ -11,7 +11,7 @@ from functools import partial
 from typing import NamedTuple
 
 from gridwright.explain.ground import Ground
-from gridwright.explain.parts.part import Broken, Gone, Part, State, ends_differ, is_single
+from gridwright.explain.parts.part import Broken, Gone, Part, State, bits, ends_differ, is_single
 
 __all__ = ["NONE_LEFT", "ONLY", "TRIAL", "Event", "Wave"]
 
@@ -146,6 +146,48 @@ class Wave:
                 self.is_done = False
                 self._take(v, gone, None)
 
+    def join(self, other: State) -> None:
+        """Go over to what is left on this board and another, on each of which nothing follows.
+
+        Only parts are asked that see something of each which the other does not show.  It ends as
+        `absorb` would.
+        """
+        ground, (domains, placed) = self.ground, self.state
+        before = domains.copy()
+        mine = theirs = my_side = their_side = 0
+        for v, domain in enumerate(other.domains):
+            both = domains[v] & domain
+            if both != domain:
+                mine |= ground.watched[v]
+            if both != domains[v]:
+                theirs |= ground.watched[v]
+            if placed[v] != other.placed[v]:
+                if placed[v]:
+                    my_side |= ground.booked[v]
+                else:
+                    their_side |= ground.booked[v]
+                    placed[v] = other.placed[v]
+            if both != domain and both != domains[v] and both & (both - 1) == 0:
+                if not both:
+                    self.broken, self.empty = NONE_LEFT, v
+                elif both == ground.out[v]:
+                    placed[v] = both
+                else:
+                    self._to_place.append(v)
+            domains[v] = both
+        self.is_done = False
+        for bit in bits(mine & theirs):
+            number = bit.bit_length() - 1
+            minds, scope = ground.minds[number], ground.parts[number].scope
+            if minds is None or all(
+                any(old[v] != domains[v] and minds(old[v], domains[v]) for v in scope)
+                for old in (before, other.domains)
+            ):
+                self.ask(number)
+        for bit in bits(my_side & their_side):
+            if self.broken is None:
+                self._book(bit.bit_length() - 1, None)
+
     def ask(self, number: int) -> None:
         """Ask a part again, one that knows more now."""
         if not self._is_waiting >> number & 1:
@@ -201,13 +243,15 @@ class Wave:
             if self.broken is None and (self.only is None or number in self.only):
                 self._book(number, v)
 
-    def _book(self, number: int, v: int) -> None:
+    def _book(self, number: int, v: int | None) -> None:
         """What a part says on the side, of v alone where it has told of all that was placed."""
         part = self.ground.parts[number]
         self.spoke |= 1 << number
         try:
-            whole = self.only is not None
-            gone = part.speak(self.state, 1) if whole else part.told_of(self.state, v)
+            if v is None or self.only is not None:
+                gone = part.speak(self.state, 1)
+            else:
+                gone = part.told_of(self.state, v)
         except Broken:
             self.call += 1
             self.broken = part

@@ -16,6 +16,7 @@ from gridwright.explain.parts.listed import Listed
 from gridwright.explain.parts.part import Broken, Gone, Part, Recalling
 from gridwright.explain.parts.programs import Ends, bounding, ends_of, valuing
 from gridwright.explain.parts.setting import Setting
+from gridwright.explain.parts.slopes import Slopes, line, slopes_of
 from gridwright.model.constraints import Constraint
 from gridwright.model.entries import Clued, Stated
 
@@ -130,6 +131,7 @@ class ClueEnds(Recalling):
             for name, v in self.letters.items():
                 floors[name] = setting.numbers(self.blank[v] & -self.blank[v])[0]
             self.ends = ends_of(programs[0], self.place, floors)
+        self._slopes = [self._slopes_of(place) for place in range(len(self.letters))]
         self._bounds: dict[tuple[Bounds, ...], Bounds] = {}
         """By the ends of letters and entries those of the value."""
         self._left: dict[tuple[tuple[Bounds, ...], Bounds], Gone] = {}
@@ -151,7 +153,9 @@ class ClueEnds(Recalling):
         entered = self._entered(value, room)
         allowed = {} if entered == whole else self._digits(*entered)
         is_inside = room[0] <= value[0] and value[1] <= room[1]
-        if not is_inside or self.ends is None:
+        if self.is_signed:
+            is_inside = is_inside or (-room[1] <= value[0] and value[1] <= -room[0])
+        if not is_inside or len(self.bounds) > 1:  # inside there is room with any of their values
             self._narrowed(ends, room, value, domains, allowed)
         if not allowed:
             return {}
@@ -162,6 +166,13 @@ class ClueEnds(Recalling):
                 if out == domain:
                     return None
         return gone
+
+    def _slopes_of(self, place: int) -> tuple[Slopes, Slopes] | None:
+        """How both ends change with a letter; None where that is no straight line."""
+        if self.ends is None or self.ends.written is None:
+            return None
+        least, most = (slopes_of(one, place) for one in self.ends.written)
+        return None if least is None or most is None else (least, most)
 
     def _joined(self, digits: Sequence[Bounds]) -> Bounds:
         """Between which numbers lies one with digits between these."""
@@ -218,23 +229,38 @@ class ClueEnds(Recalling):
 
         Only an end that is out of the room can be so because of a letter.
         """
-        lows, highs = [lo for lo, _ in ends], [hi for _, hi in ends]
         lo, hi = room
         is_low, is_high = whole[0] < lo, whole[1] > hi
-        for place, (name, v) in enumerate(self.letters.items() if is_low or is_high else ()):
+        if not (is_low or is_high):
+            return
+        lows, highs = [lo for lo, _ in ends], [hi for _, hi in ends]
+        both = [number for pair in ends for number in pair]
+        for place, (name, v) in enumerate(self.letters.items()):
             domain, grows = domains[v], of.grows.get(name)
             if not domain & (domain - 1):
                 continue
             left = self.blank[v] & ((domain & -domain) - 1 ^ (1 << domain.bit_length()) - 1)
+            if (slopes := self._slopes[place]) is not None:
+                if is_low:
+                    most, most_rises = line(slopes[1], both, whole[1], place)
+                if is_high:
+                    least, least_rises = line(slopes[0], both, whole[0], place)
             for lowest in (True, False):
                 asks_most = is_low and grows in (None, lowest)
                 asks_least = is_high and grows in (None, not lowest)
                 while left and (asks_most or asks_least):
                     bit = left & -left if lowest else 1 << (left.bit_length() - 1)
-                    lows[place] = highs[place] = self.values[bit.bit_length() - 1]
-                    if not (asks_most and of.most(lows, highs) < lo) and not (
-                        asks_least and of.least(lows, highs) > hi
-                    ):
+                    value = self.values[bit.bit_length() - 1]
+                    if slopes is None:
+                        lows[place] = highs[place] = value
+                        is_out = (asks_most and of.most(lows, highs) < lo) or (
+                            asks_least and of.least(lows, highs) > hi
+                        )
+                    else:
+                        is_out = (asks_most and most + most_rises * value < lo) or (
+                            asks_least and least + least_rises * value > hi
+                        )
+                    if not is_out:
                         break
                     left ^= bit
             lows[place], highs[place] = ends[place]

@@ -103,28 +103,43 @@ def _solved(
 ) -> list[tuple[int, ...]] | None:
     """The rows of an equation, with the one value of `last` for each choice of the others."""
     names = list(of.names)
-    place = names.index(last)
-    others = [values for i, values in enumerate(sets) if i != place]
+    by_size = [name for name in _once(of) or () if name != last]
+    # a name with which both the rest and what the last is counted by go in a straight line
+    inner = max(by_size, key=lambda name: len(sets[names.index(name)]), default=None)
+    free = [i for i, name in enumerate(names) if name not in (last, inner)]
+    place, within = names.index(last), names.index(inner or last)
     allowed = frozenset(sets[place])
+    where = {names[i]: n for n, i in enumerate(free)}
     left, right = of.expression.sides
-    where = {name: i for i, name in enumerate(name for name in names if name != last)}
-    first, second = (
-        _joined(sub, _valuing(right, where, last, x), _valuing(left, where, last, x))
-        for x in (0, 1)
+
+    def differing(x: int, y: int) -> Valuing:
+        known = {inner: y, last: x}
+        return _joined(sub, _valuing(right, where, known), _valuing(left, where, known))
+
+    (rest_of, less_of), (next_rest_of, next_less_of) = (
+        (differing(0, y), differing(1, y)) for y in (0, 1)
     )
     is_straight = Operator.TIMES not in (*left, *right)
     rows: list[tuple[int, ...]] = []
-    slope: int | None = None
-    for choice in asking(product(*others)):
-        rest = first(choice)
-        if slope is None or not is_straight:  # what is not multiplied counts the same every time
-            slope = rest - second(choice)
-        fitting: Iterable[int] = ()
-        if slope == 0:
-            fitting = allowed if rest == 0 else ()
-        elif rest % slope == 0 and rest // slope in allowed:
-            fitting = (rest // slope,)
-        rows += [(*choice[:place], value, *choice[place:]) for value in fitting]
+    slope = grows = steeper = 0
+    is_first = True
+    for choice in asking(product(*(sets[i] for i in free))):
+        base = rest_of(choice)
+        if is_first or not is_straight:  # what is not multiplied counts the same every time
+            after = next_rest_of(choice)
+            slope, grows = base - less_of(choice), after - base
+            steeper = after - next_less_of(choice) - slope
+            is_first = False
+        for value in (0,) if inner is None else sets[within]:
+            rest, by = base + grows * value, slope + steeper * value
+            fitting: Iterable[int] = ()
+            if by == 0:
+                fitting = allowed if rest == 0 else ()
+            elif rest % by == 0 and rest // by in allowed:
+                fitting = (rest // by,)
+            for number in fitting:
+                row = dict(zip(free, choice, strict=True)) | {within: value, place: number}
+                rows.append(tuple([row[i] for i in range(len(names))]))
         if len(rows) > most:
             return None
     return rows
@@ -134,17 +149,19 @@ Valuing = Callable[[Sequence[int]], int]
 """From values to a value."""
 
 
-def _valuing(program: Program, places: Mapping[str, int], last: str, x: int) -> Valuing:
+def _valuing(
+    program: Program, places: Mapping[str, int], known: Mapping[str | None, int]
+) -> Valuing:
     """From the values of the names, by place, to that of a side of sums and products.
 
-    The `last` one, which has no place, is x.
+    Those that are known have no place.
     """
     stack: list[Valuing] = []
     for code in program:
-        if isinstance(code, int) or code == last:
-            stack.append(_always(code if isinstance(code, int) else x))
+        if isinstance(code, int):
+            stack.append(_always(code))
         elif isinstance(code, str):
-            stack.append(itemgetter(places[code]))
+            stack.append(_always(known[code]) if code in known else itemgetter(places[code]))
         elif code is Operator.NEGATED:
             stack.append(_joined(sub, _always(0), stack.pop()))
         else:

@@ -6,9 +6,11 @@ it is made (`write`), and serves for all that is less.
 """
 
 from collections.abc import Callable, Sequence
+from functools import reduce
 from math import prod
+from operator import or_
 
-from gridwright.explain.parts.part import Gone, State
+from gridwright.explain.parts.part import Gone, State, lost
 from gridwright.explain.parts.rows import RowBits, Rows
 from gridwright.explain.parts.setting import Setting
 from gridwright.model.constraints import Constraint
@@ -61,8 +63,9 @@ class Listed(Rows):
         self._beyond: list[tuple[int, int]] = []
         """By place the values for which the list was not made, where there are some."""
         self._tried: tuple[int, tuple[int, ...]] | None = None
-        self._now: tuple[tuple[int, ...], RowBits | None] | None = None
+        self._now: tuple[tuple[int, ...], list[tuple[int, ...]] | None] | None = None
         """The domains for which rows were last found without a list, which is asked twice."""
+        self._bit = {value: 1 << i for i, value in enumerate(setting.values)}
 
     def write(self, state: State, most: int = MOST_WRITTEN) -> bool:
         """Write the list if it is not too long now; whether there is one that was not there.
@@ -115,8 +118,7 @@ class Listed(Rows):
         rows = self.writer(numbers, most)
         if rows is None:
             return None
-        bit = {value: 1 << i for i, value in enumerate(self.setting.values)}
-        found = []
+        bit, found = self._bit, []
         for row in rows:
             sets = tuple([bit[row[i]] for i in self.places])
             if all(sets[i] != sets[j] for i, later in enumerate(self.apart) for j in later):
@@ -131,27 +133,38 @@ class Listed(Rows):
         return super().speak(state, cap) if self.keeps(cap) else {}
 
     def counted(self, domains: tuple[int, ...]) -> int:
-        rows = self._rows_for(domains)
-        return 0 if rows is None else rows.left(domains, self.n_counted).bit_count()
+        if self.made_for is None:
+            return len(self._rows_now(domains) or ())
+        if not self._serves(domains):
+            return 0
+        return self.rows.left(domains, self.n_counted).bit_count()
 
     def losses(self, domains: tuple[int, ...]) -> Gone | None:
-        rows = self._rows_for(domains)
-        return {} if rows is None else self.lost(rows, domains)
+        if self.made_for is not None:
+            return self.lost(self.rows, domains) if self._serves(domains) else {}
+        rows = self._rows_now(domains)
+        if rows is None:
+            return {}
+        kept = [reduce(or_, column) for column in zip(*rows, strict=True)]
+        return lost(self.scope, domains, kept) if rows else None
 
-    def _rows_for(self, domains: tuple[int, ...]) -> RowBits | None:
-        """The list, where it serves for these domains; else what few choices lead to."""
-        if self.made_for is None:
-            if self._now is None or self._now[0] != domains:
-                self._now = domains, self._rows_now(domains)
-            return self._now[1]
-        return self.rows if self._serves(domains) else None
+    def needed(self, state: State, v: int, gone: int, target: Gone | None, cap: int) -> int | None:
+        """The same; what the list was not made for is needed, too."""
+        beyond = dict(self._beyond).get(self.scope.index(v), 0) & gone
+        needed = super().needed(state, v, gone & ~beyond, target, cap)
+        return None if needed is None else needed | beyond
 
-    def _rows_now(self, domains: tuple[int, ...]) -> RowBits | None:
-        """What few choices of the unknowns lead to, where there is no list of all."""
-        n = self.n_unknowns
-        if not n or not all(domains):
-            return None
-        if prod(domain.bit_count() for domain in domains[:n]) > _MOST_TRIED:
-            return None
-        rows = self._rows(domains, MOST_WRITTEN)
+    def covering(self, domains: tuple[int, ...]) -> RowBits | None:
+        if self.made_for is not None:
+            return self.rows if self._serves(domains) else None
+        rows = self._rows_now(domains)
         return None if rows is None else RowBits(len(self.scope), rows)
+
+    def _rows_now(self, domains: tuple[int, ...]) -> list[tuple[int, ...]] | None:
+        """What few choices of the unknowns lead to, where there is no list of all."""
+        if self._now is None or self._now[0] != domains:
+            n, rows = self.n_unknowns, None
+            if n and all(domains) and prod(map(int.bit_count, domains[:n])) <= _MOST_TRIED:
+                rows = self._rows(domains, MOST_WRITTEN)
+            self._now = domains, rows
+        return self._now[1]

@@ -13,6 +13,7 @@ from typing import Any, NamedTuple, TypeVar
 from gridwright.clues.functions import reverse
 from gridwright.clues.intervals import Bounds, bounds_of
 from gridwright.clues.tree import Program
+from gridwright.explain.parts.slopes import Polynomial, constant, end, less, product, total
 
 __all__ = ["Ends", "bounding", "ends_of", "valuing"]
 
@@ -64,12 +65,14 @@ def valuing(program: Program, places: Mapping[str, int], base: int | None = None
 class Ends(NamedTuple):
     """The least and the greatest value of a program, each from the ends of its names.
 
-    `grows` says by name whether both grow with it, or fall; None where it is neither.
+    `grows` says by name whether both grow with it, or fall; None where it is neither.  `written`
+    are both as sums of products, where they can be written so.
     """
 
     least: End
     most: End
     grows: dict[str, bool | None]
+    written: tuple[Polynomial, Polynomial] | None = None
 
 
 def ends_of(program: Program, places: Mapping[str, int], floors: Mapping[str, int]) -> Ends | None:
@@ -84,14 +87,14 @@ def ends_of(program: Program, places: Mapping[str, int], floors: Mapping[str, in
     """With what each is at least."""
     for code in program:
         if isinstance(code, int):
-            number = _always_so(code)
-            stack.append((code, Ends(number, number, {})))
+            stack.append((code, _fixed(code)))
         elif isinstance(code, str):
             i = places[code]
-            stack.append((floors[code], Ends(_first(i), _second(i), {code: True})))
+            written = end(i, False), end(i, True)
+            stack.append((floors[code], Ends(_first(i), _second(i), {code: True}, written)))
         elif code.name == "negated":
             _, one = stack.pop()
-            stack.append((-inf, _minus(Ends(_always_so(0), _always_so(0), {}), one)))
+            stack.append((-inf, _minus(_fixed(0), one)))
         else:
             (right, other), (left, one) = stack.pop(), stack.pop()
             if code.name == "+":
@@ -108,6 +111,11 @@ def ends_of(program: Program, places: Mapping[str, int], floors: Mapping[str, in
     return stack[0][1]
 
 
+def _fixed(number: int) -> Ends:
+    always = _always_so(number)
+    return Ends(always, always, {}, (constant(number), constant(number)))
+
+
 def _ways(one: Ends, other: Ends, turned: bool = False) -> dict[str, bool | None]:
     found = dict(one.grows)
     for name, grows in other.grows.items():
@@ -118,35 +126,39 @@ def _ways(one: Ends, other: Ends, turned: bool = False) -> dict[str, bool | None
 
 
 def _plus(one: Ends, other: Ends) -> Ends:
-    (a, b, _), (c, d, _) = one, other
+    (a, b, _, p), (c, d, _, q) = one, other
     return Ends(
         lambda lo, hi: a(lo, hi) + c(lo, hi),
         lambda lo, hi: b(lo, hi) + d(lo, hi),
         _ways(one, other),
+        (total(p[0], q[0]), total(p[1], q[1])) if p and q else None,
     )
 
 
 def _minus(one: Ends, other: Ends) -> Ends:
-    (a, b, _), (c, d, _) = one, other
+    (a, b, _, p), (c, d, _, q) = one, other
     return Ends(
         lambda lo, hi: a(lo, hi) - d(lo, hi),
         lambda lo, hi: b(lo, hi) - c(lo, hi),
         _ways(one, other, True),
+        (less(p[0], q[1]), less(p[1], q[0])) if p and q else None,
     )
 
 
 def _times(one: Ends, other: Ends) -> Ends:
-    (a, b, _), (c, d, _) = one, other
+    (a, b, _, p), (c, d, _, q) = one, other
+    both = (product(p[0], q[0]), product(p[1], q[1])) if p and q else (None, None)
     return Ends(
         lambda lo, hi: a(lo, hi) * c(lo, hi),
         lambda lo, hi: b(lo, hi) * d(lo, hi),
         _ways(one, other),
+        None if both[0] is None or both[1] is None else (both[0], both[1]),
     )
 
 
 def _times_any(one: Ends, other: Ends) -> Ends:
     """The first is not negative."""
-    (a, b, _), (c, d, _) = one, other
+    (a, b, *_), (c, d, *_) = one, other
 
     def least(lo: Sequence[int], hi: Sequence[int]) -> int:
         factor = c(lo, hi)

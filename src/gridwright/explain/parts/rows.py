@@ -61,6 +61,31 @@ class RowBits:
             found.append(kept)
         return found
 
+    def needed(
+        self,
+        domains: Sequence[int],
+        column: int,
+        gone: int,
+        target: Iterable[tuple[int, int]] | None,
+    ) -> int:
+        """With which values of a column, which are gone, one of these is there; or any row is."""
+        alive = self.left([*domains[:column], gone, *domains[column + 1 :]])
+        if target is not None:
+            wanted = 0
+            for other, out in target:
+                if other != column:
+                    of = self.with_value[other]
+                    for bit in bits(out):
+                        wanted |= of.get(bit, 0)
+            alive &= wanted
+        needed = 0
+        if alive:
+            of = self.with_value[column]
+            for bit in bits(gone):
+                if of.get(bit, 0) & alive:
+                    needed |= bit
+        return needed
+
 
 class Rows(Recalling):
     """The values are one of these rows, each given as sets of one value; those left are counted."""
@@ -101,6 +126,23 @@ class Rows(Recalling):
         """What domains lose by rows; None if none is left."""
         alive = rows.left(domains)
         return lost(self.scope, domains, rows.kept(alive, domains)) if alive else None
+
+    def needed(self, state: State, v: int, gone: int, target: Gone | None, cap: int) -> int | None:
+        """Those with which there is a row that should not be there, if they are not too many."""
+        scope, domains = self.scope, list(self.seen(state.domains))
+        place = scope.index(v)
+        domains[place] |= gone
+        rows = self.covering(tuple(domains))
+        if rows is None:
+            return None
+        columns = None if target is None else [(scope.index(u), out) for u, out in target.items()]
+        needed = rows.needed(domains, place, gone, columns)
+        domains[place] &= ~needed
+        return needed if self._count(tuple(domains)) <= cap else None
+
+    def covering(self, domains: tuple[int, ...]) -> RowBits | None:
+        """All the rows of these domains; None if they are not at hand."""
+        return self.rows
 
     def forget(self) -> None:
         """There are other rows now."""

@@ -79,6 +79,17 @@ class Ways(Recalling):
             return {}
         return lost(self.scope, domains, found) if found else None
 
+    def needed(self, state: State, v: int, gone: int, target: Gone | None, cap: int) -> int | None:
+        rows = self._rows
+        if rows is None:
+            return None
+        scope, domains = self.scope, list(self.seen(state.domains))
+        place = scope.index(v)
+        columns = None if target is None else [(scope.index(u), out) for u, out in target.items()]
+        needed = rows.needed(domains, place, gone, columns)
+        domains[place] |= gone & ~needed
+        return needed if rows.left(domains).bit_count() <= NODES * cap else None
+
     def _supported(self, domains: Sets, most: int) -> Found:
         """What takes part in a combination; raises Silent after so many places of the search."""
         if self._rows is not None:
@@ -216,7 +227,7 @@ class SumWays(Ways):
     def needed(self, state: State, v: int, gone: int, target: Gone | None, cap: int) -> int | None:
         """Those with which the sum is made, with a value that is to be gone."""
         if self._rows is not None:
-            return None
+            return super().needed(state, v, gone, target, cap)
         domains, needed, place = self.seen(state.domains), 0, self.scope.index(v)
         for u, out in [(v, 0)] if target is None else target.items():
             one = list(domains)

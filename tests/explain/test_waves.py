@@ -1,0 +1,54 @@
+"""What follows from two things that are supposed, begun with what follows from each of them."""
+
+from itertools import combinations
+from pathlib import Path
+
+import pytest
+
+import gridwright as gw
+from gridwright.explain.ground import Ground
+from gridwright.explain.parts.part import bits
+from gridwright.explain.wave import Wave
+
+EXAMPLES = Path(__file__).parents[2] / "examples"
+CAP, ALL = 40, 1 << 20
+
+
+def supposed(ground, state, v, value):
+    wave = Wave(ground, state, CAP, ALL)
+    wave.suppose(v, value)
+    return wave
+
+
+@pytest.mark.parametrize(
+    "example",
+    ["killer", "futoshiki", "crossnumber", "crossnumber-evens", "ripple-effect", "binairo"],
+)
+def test_waves_that_are_joined_end_as_one_begun_anew(example):
+    ground = Ground(gw.load(EXAMPLES / f"{example}.toml"))
+    board = Wave(ground, ground.begin(), CAP, ALL)
+    for number in range(len(ground.parts)):
+        if not ground.parts[number].is_book:
+            board.ask(number)
+    board.run()
+    open_ = [v for v, domain in enumerate(board.state.domains) if domain & (domain - 1)]
+    waves = [
+        (v, value, wave)
+        for v in open_[:: max(1, len(open_) // 7)]
+        for value in list(bits(board.state.domains[v]))[:2]
+        if (wave := supposed(ground, board.state, v, value)).broken is None
+    ]
+    ends = set()
+    for (u, _, first), (v, value, second) in combinations(waves, 2):
+        if u == v or not first.state.domains[v] & value:
+            continue
+        anew = supposed(ground, first.state, v, value)
+        joined = Wave(ground, first.state, CAP, ALL)
+        joined.join(second.state)
+        joined.run()
+        assert (joined.broken is None) == (anew.broken is None)
+        if anew.broken is None:
+            assert joined.state.domains == anew.state.domains
+            assert joined.state.placed == anew.state.placed
+        ends.add(anew.broken is None)
+    assert True in ends
