@@ -298,6 +298,7 @@ class CrossnumberKeys(DecoratedKeys, total=False):
     southeast: Clues
     southwest: Clues
     clues: Mapping[str, Any]
+    clue_means: str | Mapping[str, str]
     unplaced: str | Mapping[str, str]
     every: Any
     relations: Any

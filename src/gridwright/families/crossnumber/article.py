@@ -104,7 +104,7 @@ def unplaced_in_print(setting: Setting) -> Iterator[Section]:
 def relations_in_print(setting: Setting) -> Iterator[str]:
     """The conditions in print; what tells a letter by others stands among the rules."""
     for relation in setting.relations:
-        if isinstance(relation, PythonRelation):
+        if isinstance(relation, PythonRelation) or relation in setting.meant:
             continue
         letter, sign, _ = relation.text.partition("=")
         if sign and letter.strip() in setting.derived:
@@ -143,6 +143,8 @@ def clue_in_print(setting: Setting, name: str) -> str:
     if name in own:
         return str(own[name])
     clue = setting.clue_of.get(name)
+    if clue is not None and clue.printed:
+        return signs(clue.printed)
     if clue is None or clue.values is not None or clue.statement.tree.op == "any":
         return ""
     return in_print(clue.statement)

@@ -22,7 +22,7 @@ _NOT_CLUES: Final = frozenset(
     {"grid", "starts", "across_lengths", "down_lengths", "entries", "cells", "labels", "hidden"}
     | {"kinds", "types", "variants", "entered", "juxtaposed", "signs", "starred", "references"}
     | {"symmetry", "printed", "given", "after", "functions", "different", "digits", "digit_uses"}
-    | {"same", "code", "puzzle", PICTURE, *META}
+    | {"same", "code", "clue_means", "puzzle", PICTURE, *META}
 )
 """Keys whose texts have no letters of the puzzle, or not as clues have them."""
 

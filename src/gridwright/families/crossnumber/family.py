@@ -93,6 +93,7 @@ class Crossnumber(Family):
         "across": "clues, one per line, such as 1 JE(RK + S) (4)",
         "down": "the same for down; other directions have keys of their own",
         "clues": 'clues by entry, such as {1a = "square"}',
+        "clue_means": 'what clues mean, such as "the sum of its prime factors is {clue}"',
         "unplaced": "clues whose places are to be found, one per line, such as AB + C (3)",
         "every": 'what every entry is, whatever its clue says, such as "not square"',
         "relations": "conditions, one per line, such as 6a = rev(25a)",

@@ -19,7 +19,13 @@ from gridwright.clues.words import VOCABULARY
 from gridwright.families.crossnumber.layout import Layout
 from gridwright.families.crossnumber.lines import ClueLine
 from gridwright.families.crossnumber.naming import is_of, suffixes
-from gridwright.families.crossnumber.variants import OF_CLUES, by_entry, exactly, read_variants
+from gridwright.families.crossnumber.variants import (
+    OF_CLUES,
+    by_entry,
+    entries_named,
+    exactly,
+    read_variants,
+)
 from gridwright.text.table import KeyTable
 
 __all__ = ["Counted", "How", "read_counted", "read_how"]
@@ -130,10 +136,12 @@ def read_counted(table: KeyTable, layout: Layout, clues: Sequence[OfEntry]) -> t
                 continue
             if way in layout.cells_of:
                 raise table.error(key, f"{shown(str(text))} cannot be said of one entry, {way}")
+            several = entries_named(str(way), layout)
             own = tuple(
                 clue.entry
                 for clue in clues
-                if not way or is_of(clue.entry, str(way), ends, layout.cells_of)
+                if clue.entry in several
+                or (not several and (not way or is_of(clue.entry, str(way), ends, layout.cells_of)))
             )
             if n > len(own):
                 raise table.error(key, f"{n} of {len(own)} clues")

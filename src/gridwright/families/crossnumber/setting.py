@@ -31,13 +31,15 @@ __all__ = [
 class Clue:
     """What an entry's clue says: a statement, or from Python the values themselves.
 
-    `entered` is how a value is, one of `model.entries.ENTERED`.
+    `entered` is how a value is, one of `model.entries.ENTERED`; `printed` is the clue in print, if
+    the rubric tells what it means.
     """
 
     entry: str
     statement: ClueStatement
     values: tuple[int, ...] | None = None
     entered: str = ""
+    printed: str = ""
 
 
 @dataclass(frozen=True)
@@ -138,6 +140,7 @@ class Setting:
     derived    those of them that others tell, which may be equal to any
     enter      from Python: what is entered for a value, by entry, ``""`` for all others
     after      what is asked of the solution
+    meant      relations that clues mean by the rubric: these are not printed
     test       from Python: a last check on a whole solution
     counted    how many clues are false, or how many answers are entered otherwise
     groups     letters that differ from one another
@@ -170,6 +173,7 @@ class Setting:
     counted: tuple[Counted, ...] = ()
     groups: tuple[tuple[str, ...], ...] = ()
     alike: tuple[Alike, ...] = ()
+    meant: tuple[SomeRelation, ...] = ()
 
     @cached_property
     def clue_of(self) -> Mapping[str, Clue]:
