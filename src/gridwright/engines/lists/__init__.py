@@ -104,6 +104,9 @@ all took a third more clues a node and saved 2 to 7 % of the nodes.  Random cros
 for each number up to 26 (9x9) stay hard: 93,138 to 2.5 million nodes, and one in ten more
 than 7 million; what was tried is in docs/experiments.md.
 
+**Models of which one is meant** (`model.cases`: a base that is to be found) are searched one after
+the other (`cases`): in a formula the base would be one more unknown of every clue.
+
 **Very many questions to one crossword** have its clues written out once (`questions`): one that
 is a set of numbers is a mask over the rows of its entry's list, any other is props that wait for
 ever unless they are told (`switched`).  The arrays are used again, and only their first row is
@@ -124,11 +127,13 @@ from gridwright.engines.base import Engine
 from gridwright.engines.lists.kinds import kinds_of_values, why_not
 from gridwright.engines.lists.settings import Settings
 from gridwright.engines.search import Goal
+from gridwright.model.cases import case_variable, cases_of
 from gridwright.model.constraints import AllDifferent, Constraint, Variable
 from gridwright.model.entries import Clued
 from gridwright.model.model import Model
 
 if TYPE_CHECKING:
+    from gridwright.engines.lists.cases import CasesSearch
     from gridwright.engines.lists.questions import ListsQuestions
     from gridwright.engines.lists.search import ListsSearch
 
@@ -149,10 +154,30 @@ class Lists(Engine):
 
     def why_not(self, model: Model) -> str | None:
         """What is too large, or cannot be written out."""
-        return why_not(model)
+        variable = case_variable(model)
+        if variable is None:
+            return why_not(model)
+        reasons = (why_not(case) for case in cases_of(model, variable))
+        return next((reason for reason in reasons if reason is not None), None)
 
-    def start(self, model: Model, goal: Goal = Goal.SOLUTIONS) -> "ListsSearch":
+    def start(self, model: Model, goal: Goal = Goal.SOLUTIONS) -> "ListsSearch | CasesSearch":
         """A search at its root; a count makes the solutions too."""
+        variable = case_variable(model)
+        if variable is not None:
+            return self._start_cases(model, variable)
+        return self._start(model)
+
+    def _start_cases(self, model: Model, variable: Variable) -> "CasesSearch":
+        """A search of one case after the other."""
+        from gridwright.engines.lists.cases import CasesSearch
+
+        if (reason := self.why_not(model)) is not None:
+            raise EngineError(f"the engine lists cannot take this model: {reason}")
+        models = list(cases_of(model, variable))
+        return CasesSearch(model, lambda case: self._start(models[case]), range(len(models)))
+
+    def _start(self, model: Model) -> "ListsSearch":
+        """A search of a model without cases."""
         kinds = kinds_of_values(model)
         self._check(model, kinds)
         from gridwright.engines.lists.search import ListsSearch, Root
@@ -162,13 +187,18 @@ class Lists(Engine):
     def questions(
         self, model: Model, statements: Sequence[Sequence[Constraint]] = ()
     ) -> "ListsQuestions | None":
-        """Very many questions to the model, whose clues are written out once for all."""
+        """Very many questions to the model, whose clues are written out once for all.
+
+        None for one with cases: each question is a search.
+        """
+        if case_variable(model) is not None:
+            return None
         whole = Model(model.domains, (*model.constraints, *chain.from_iterable(statements)))
         self._check(whole)
         from gridwright.engines.lists.questions import ListsQuestions, Unswitched
 
         try:
-            return ListsQuestions(model, statements, whole, self.settings, self.start)
+            return ListsQuestions(model, statements, whole, self.settings, self._start)
         except Unswitched:
             return None
 
@@ -197,11 +227,11 @@ class Lists(Engine):
     def warm(self, model: Model, goal: Goal = Goal.SOLUTIONS) -> None:
         """Compile the kernel that all models need, and what equations in letters need, or load
         it from the cache."""
-        search = self.start(self.samples()[0])
+        search = self._start(self.samples()[0])
         while not search.done:
             search.advance(1000)
         _warmed.append(True)
-        if why_not(model) is None:
-            root = self.start(model).root
+        if case_variable(model) is None and why_not(model) is None:
+            root = self._start(model).root
             if root.is_planned():
                 root.tree().advance(1)

@@ -11,6 +11,7 @@ from gridwright.clues.statement import ClueStatement
 from gridwright.families.crossnumber.after import read_after
 from gridwright.families.crossnumber.alike import read_alike
 from gridwright.families.crossnumber.apart import read_apart
+from gridwright.families.crossnumber.bases import BASE, read_bases
 from gridwright.families.crossnumber.capitals import read_names
 from gridwright.families.crossnumber.cells import read_cells
 from gridwright.families.crossnumber.clue_reading import (
@@ -42,20 +43,33 @@ from gridwright.model.grid import Cell
 from gridwright.text.keys import META, PICTURE
 from gridwright.text.table import KeyTable
 
-__all__ = ["VARIANTS", "read_setting"]
+__all__ = ["VARIANTS", "read_settings"]
 
 _NOT_OURS: Final = frozenset({"puzzle", "given", PICTURE, *META})
 """Keys that the setting does not store."""
 
 
-def read_setting(table: KeyTable, own_directions: Iterable[str]) -> Setting:
-    """The setting; raises PuzzleError with the place of what is wrong.
+def read_settings(table: KeyTable, own_directions: Iterable[str]) -> dict[int, Setting]:
+    """The setting for each base that may be meant; raises PuzzleError as `read_setting` does."""
+    bases, directions_ = read_bases(table), tuple(own_directions)
+    found = {}
+    for base in bases:
+        try:
+            found[base] = _read_setting(table, directions_, base, bases)
+        except PuzzleError as error:
+            if len(bases) > 1:
+                error.message = f"in base {base}, one of those it may be: {error.message}"
+            raise
+    return found
+
+
+def _read_setting(
+    table: KeyTable, own_directions: Iterable[str], base: int, bases: tuple[int, ...]
+) -> Setting:
+    """The setting in a base; raises PuzzleError with the place of what is wrong.
 
     All that is wrong with clues, rules and relations is told at once (`SeveralErrors`).
     """
-    base = table.whole("base", 10)
-    if not 2 <= base <= MAX_BASE:
-        raise table.error("base", f"{shown(base, 12)}; expected a base from 2 to {MAX_BASE}")
     needs_length = "starts" in table
     complaints = Complaints()
     every_line: list[ClueLine] = []
@@ -120,6 +134,7 @@ def read_setting(table: KeyTable, own_directions: Iterable[str]) -> Setting:
         read_groups(table, letters, derived),
         read_alike(table, layout),
         meant,
+        bases if len(bases) > 1 else (),
     )
 
 
@@ -167,7 +182,8 @@ def _style(table: KeyTable, base: int, layout: Layout) -> Callable[..., ClueStat
     has_letters = "letters" in table or "letter" in table
     words, stars = table.flag("words", True), read_stars(table)
     named = read_names(table, layout.cells_of) if has_letters else str
-    written = table.whole("clue_base", 10)
+    is_same = table.values.get("clue_base") == BASE
+    written = base if is_same else table.whole("clue_base", 10)
     if not 2 <= written <= MAX_BASE:
         message = f"{shown(written, 12)}; expected a base from 2 to {MAX_BASE}"
         raise table.error("clue_base", message)

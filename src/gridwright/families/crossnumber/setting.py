@@ -140,6 +140,7 @@ class Setting:
     derived    those of them that others tell, which may be equal to any
     enter      from Python: what is entered for a value, by entry, ``""`` for all others
     after      what is asked of the solution
+    bases      those that may be meant, where it is not told: `base` is one of them
     meant      relations that clues mean by the rubric: these are not printed
     test       from Python: a last check on a whole solution
     counted    how many clues are false, or how many answers are entered otherwise
@@ -174,6 +175,7 @@ class Setting:
     groups: tuple[tuple[str, ...], ...] = ()
     alike: tuple[Alike, ...] = ()
     meant: tuple[SomeRelation, ...] = ()
+    bases: tuple[int, ...] = ()
 
     @cached_property
     def clue_of(self) -> Mapping[str, Clue]:
@@ -191,11 +193,15 @@ class Setting:
     @property
     def clue_base(self) -> int:
         """The base of the numbers in clues and relations."""
-        return int(dict(self.keys).get("clue_base", 10))
+        value = dict(self.keys).get("clue_base", 10)
+        return self.base if value == "base" else int(value)
 
     @property
     def numbers_in_clues(self) -> str:
         """How those are written, in a sentence."""
         how = f"in base {self.clue_base} too" if self.clue_base == self.base else ""
+        if self.bases:
+            is_same = dict(self.keys).get("clue_base") == "base"
+            how = "in that base too" if is_same else ""
         other = "decimal" if self.clue_base == 10 else f"in base {self.clue_base}"
         return f"numbers in clues are {how or other}"
