@@ -10,6 +10,7 @@ from typing import Any, Final
 
 from gridwright.basics.bounds import MAX_STATEMENTS
 from gridwright.clues.words import VOCABULARY
+from gridwright.families.crossnumber.gathered import without_phrases
 from gridwright.text.keys import META, PICTURE
 from gridwright.text.table import KeyTable
 
@@ -45,7 +46,7 @@ def _marked(found: re.Match[str], entries: Collection[str]) -> str:
 
 
 def _without_names(text: str, entries: Collection[str]) -> str:
-    text = _CELL.sub(" ", text)
+    text = _CELL.sub(" ", without_phrases(text))
     return _NAME.sub(lambda found: " " if found[1] in entries else found[1], text)
 
 
