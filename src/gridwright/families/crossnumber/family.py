@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
 from gridwright.basics.blocks import InBlocks
@@ -17,11 +16,12 @@ from gridwright.families.crossnumber.drawing import drawing
 from gridwright.families.crossnumber.early import early_checks
 from gridwright.families.crossnumber.geometry import STEPS
 from gridwright.families.crossnumber.layout import MAX_NAME
+from gridwright.families.crossnumber.leaving_out import without_each
 from gridwright.families.crossnumber.model import clues_of, constraints, domains
 from gridwright.families.crossnumber.random_crosswords import random_equations
 from gridwright.families.crossnumber.random_kinds import random_kinds
 from gridwright.families.crossnumber.reading import read_settings
-from gridwright.families.crossnumber.setting import PythonRelation, Setting
+from gridwright.families.crossnumber.setting import Setting
 from gridwright.families.crossnumber.slips import slips
 from gridwright.families.crossnumber.unplaced import placed
 from gridwright.families.crossnumber.variants import VARIANTS
@@ -271,26 +271,8 @@ class Crossnumber(Family):
 
     def without_each(self, puzzle: Puzzle) -> Iterator[tuple[str, Puzzle]]:
         """The puzzle without each of its clues, rules and relations."""
-        setting = self.setting(puzzle)
-        clues, rules, relations = setting.clues, setting.rules, setting.relations
-
-        if setting.bases:
-            return
-
-        def rest(**left: Any) -> Puzzle:
-            parts = {"setting": replace(setting, **left), "bases": {}}
-            return Puzzle(self, puzzle.grid, puzzle.givens, parts)
-
-        counted = {entry for one in setting.counted for entry in one.entries}
-        for i, clue in enumerate(clues):
-            if clue.entry in counted:
-                continue  # what is told of so many clues would be told of fewer
-            yield clue.entry, rest(clues=clues[:i] + clues[i + 1 :])
-        for i, rule in enumerate(rules):
-            yield rule.of, rest(rules=rules[:i] + rules[i + 1 :])
-        for i, relation in enumerate(relations):
-            name = "a function" if isinstance(relation, PythonRelation) else relation.text
-            yield name, rest(relations=relations[:i] + relations[i + 1 :])
+        for name, rest in without_each(self.setting(puzzle)):
+            yield name, Puzzle(self, puzzle.grid, puzzle.givens, {"setting": rest, "bases": {}})
 
     def model(self, puzzle: Puzzle) -> Model:
         setting = self.setting(puzzle)

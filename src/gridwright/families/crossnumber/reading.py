@@ -10,6 +10,7 @@ from gridwright.clues.misprints import has_open_signs
 from gridwright.clues.statement import ClueStatement
 from gridwright.families.crossnumber.after import read_after
 from gridwright.families.crossnumber.alike import read_alike
+from gridwright.families.crossnumber.answers import read_answers
 from gridwright.families.crossnumber.apart import read_apart
 from gridwright.families.crossnumber.bases import BASE, read_bases
 from gridwright.families.crossnumber.capitals import read_names
@@ -90,6 +91,15 @@ def _read_setting(
     style = _style(table, base, layout)
     how = read_how(table, layout, lines, style)
     clues, meant = read_clues(table, layout, lines, style, how, complaints)
+    ways = {name: how(name) for name, _ in layout.drawn}
+    answers = read_answers(
+        table,
+        layout,
+        clues,
+        style,
+        lambda entry: ways[entry].read["entering"] if entry in ways else "",
+        is_kept=any(one.keeps_answers for one in ways.values()),
+    )
     unplaced = read_unplaced(table, layout, style, check_names, how, complaints)
     relations = read_relations(table, style, layout, check_names, complaints)
     rules = tuple(_rules(table, layout, every_line, style, complaints))
@@ -135,6 +145,7 @@ def _read_setting(
         read_alike(table, layout),
         meant,
         bases if len(bases) > 1 else (),
+        answers,
     )
 
 

@@ -8,6 +8,7 @@ from typing import Any
 from gridwright.clues.statement import ClueStatement
 from gridwright.families.crossnumber.after import After
 from gridwright.families.crossnumber.alike import Alike
+from gridwright.families.crossnumber.answers import Answer
 from gridwright.families.crossnumber.layout import Layout
 from gridwright.families.crossnumber.rubric import Counted
 from gridwright.families.crossnumber.unplaced import Unplaced, placed
@@ -140,6 +141,7 @@ class Setting:
     derived    those of them that others tell, which may be equal to any
     enter      from Python: what is entered for a value, by entry, ``""`` for all others
     after      what is asked of the solution
+    answers    those that are unknowns of their own
     bases      those that may be meant, where it is not told: `base` is one of them
     meant      relations that clues mean by the rubric: these are not printed
     test       from Python: a last check on a whole solution
@@ -176,6 +178,12 @@ class Setting:
     alike: tuple[Alike, ...] = ()
     meant: tuple[SomeRelation, ...] = ()
     bases: tuple[int, ...] = ()
+    answers: tuple[Answer, ...] = ()
+
+    @cached_property
+    def answer_of(self) -> Mapping[str, Answer]:
+        """The answers that are unknowns by entry."""
+        return {answer.entry: answer for answer in self.answers}
 
     @cached_property
     def clue_of(self) -> Mapping[str, Clue]:
