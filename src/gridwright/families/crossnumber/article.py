@@ -43,6 +43,8 @@ def article(
     )
     rules = preamble(setting, note) if is_set else note
     letters = _letters(setting, puzzle.givens if values is None else values)
+    if values is not None and setting.bases:
+        letters = f"The base is {setting.base}. {letters}".strip()
     sections = list(_clues(setting, values, puzzle.family.keys))
     sections += unplaced_in_print(setting)
     if values is None:
