@@ -13,7 +13,7 @@ from gridwright.families.crossnumber.alike import read_alike
 from gridwright.families.crossnumber.answers import read_answers
 from gridwright.families.crossnumber.apart import read_apart
 from gridwright.families.crossnumber.bases import BASE, read_bases
-from gridwright.families.crossnumber.capitals import read_names
+from gridwright.families.crossnumber.capitals import read_articles, read_names
 from gridwright.families.crossnumber.cells import read_cells
 from gridwright.families.crossnumber.clue_reading import (
     check_names,
@@ -193,6 +193,7 @@ def _style(table: KeyTable, base: int, layout: Layout) -> Callable[..., ClueStat
     has_letters = "letters" in table or "letter" in table
     words, stars = table.flag("words", True), read_stars(table)
     named = read_names(table, layout.cells_of) if has_letters else str
+    plain = read_articles(table) if has_letters and words else str
     is_same = table.values.get("clue_base") == BASE
     written = base if is_same else table.whole("clue_base", 10)
     if not 2 <= written <= MAX_BASE:
@@ -208,7 +209,7 @@ def _style(table: KeyTable, base: int, layout: Layout) -> Callable[..., ClueStat
         if words and not has_letters:
             text = with_lines_named(text, layout)
         statement = ClueStatement(
-            with_usual_names(named(stars(text)), layout.cells_of, has_letters=has_letters),
+            with_usual_names(named(stars(plain(text))), layout.cells_of, has_letters=has_letters),
             has_letters=has_letters,
             words=words,
             is_relation=is_relation,
