@@ -19,7 +19,7 @@ from gridwright.clues.words import VOCABULARY
 from gridwright.families.crossnumber.answers import can_be_told
 from gridwright.families.crossnumber.layout import Layout
 from gridwright.families.crossnumber.lines import ClueLine
-from gridwright.families.crossnumber.naming import is_of, suffixes
+from gridwright.families.crossnumber.naming import is_of, number_of, suffixes
 from gridwright.families.crossnumber.variants import (
     OF_CLUES,
     by_entry,
@@ -34,6 +34,10 @@ __all__ = ["Counted", "How", "read_counted", "read_how"]
 
 REFERENCES: Final = ("answers", "entries")
 """What ``3d`` in a clue may be."""
+
+
+_NUMBER: Final = "{number}"
+"""In what is entered, the number of the entry."""
 
 
 class OfEntry(Protocol):
@@ -113,10 +117,18 @@ def read_entered(
     def text_of(own: KeyTable, key: str) -> str:
         """The text, if it can be read: what is wrong with it is told once, not of every clue."""
         text = own.text(key)
-        own.reading(key, lambda: read("any", entering=exactly(text)[1]).entered(Node("any")))
+        told = exactly(text)[1].replace(_NUMBER, "1")
+        own.reading(key, lambda: read("any", entering=told).entered(Node("any")))
         return text
 
-    return by_entry(table, "entered", layout, ways, text_of)
+    way_of = by_entry(table, "entered", layout, ways, text_of)
+
+    def numbered(entry: str) -> str:
+        """What becomes of the answer to an entry, with its number where that is asked for."""
+        text = way_of(entry)
+        return text.replace(_NUMBER, number_of(entry)) if _NUMBER in text else text
+
+    return numbered
 
 
 def _references(table: KeyTable, layout: Layout, entered: Callable[[str], str]) -> str:

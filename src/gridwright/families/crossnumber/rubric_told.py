@@ -45,6 +45,7 @@ def rubric_told(setting: Setting) -> Iterator[str]:
     if keys.get("references") == "answers":
         yield "clues that name others are about their answers, not what is entered for these"
     for of, text in _each(keys.get("entered")):
+        text = text.replace("{number}", "its number")
         whose = _whose(of, "answers", "the answer to")
         n, rest = exactly(text)
         phrase = phrase_of(rest)
