@@ -59,7 +59,7 @@ def read_meant(
 
 
 def _template(table: KeyTable, key: str) -> str:
-    text = table.text(key).strip()
+    text = " ".join(table.text(key).split())
     places = [found[1] for found in _PLACE.finditer(text)]
     for place in places:
         if place not in (_CLUE, _NUMBER, _ENTRY):

@@ -44,10 +44,18 @@ from gridwright.model.grid import Cell
 from gridwright.text.keys import META, PICTURE
 from gridwright.text.table import KeyTable
 
-__all__ = ["VARIANTS", "read_settings"]
+__all__ = ["VARIANTS", "read_setting", "read_settings"]
 
 _NOT_OURS: Final = frozenset({"puzzle", "given", PICTURE, *META})
 """Keys that the setting does not store."""
+
+
+def read_setting(table: KeyTable, own_directions: Iterable[str]) -> Setting:
+    """The setting of a puzzle whose base is told; raises PuzzleError as `_read_setting` does."""
+    base = table.whole("base", 10)
+    if not 2 <= base <= MAX_BASE:
+        raise table.error("base", f"{shown(base, 12)}; expected a base from 2 to {MAX_BASE}")
+    return _read_setting(table, tuple(own_directions), base, (base,))
 
 
 def read_settings(table: KeyTable, own_directions: Iterable[str]) -> dict[int, Setting]:
