@@ -209,14 +209,7 @@ def _as_many(setting: Setting, counted: Counted) -> Iterator[Constraint]:
         return
     for way, lo in (("", n - counted.n), (counted.way, counted.n)):
         if setting.answers:
-            said = tuple(
-                _entering(setting, clue.entry, way)
-                if clue.entry in setting.answer_of
-                else answered(
-                    setting, replace(clue, statement=replace(clue.statement, entering=way))
-                )
-                for clue in clues
-            )
+            said = tuple(_in_a_way(setting, clue, way) for clue in clues)
             counts = frozenset(range(lo, n + 1))
             yield HowMany(_scope_of(said), said, counts, name=counted.text)
             continue
