@@ -17,6 +17,7 @@ SETS = {
     "server": "the HTTP server: CPU a request, leaving, floods, slow and hostile clients",
     "start": "whole commands whose kernels were compiled before: CPU with kept code and without",
     "sudoku": "9x9 Sudokus in bulk, on one thread and on all",
+    "threads": "six counts on one thread and on two, by the clock: on a quiet machine",
 }
 """Sets by name; each is a module `bench.NAME` with `main(arguments) -> exit status`."""
 

@@ -287,7 +287,7 @@ def test_the_first_turn_ends_early_in_an_empty_square_however_it_is_paused() -> 
 
 
 def test_the_first_turn_goes_on_where_it_keeps_pace() -> None:
-    search = Portfolio(gw.load(EXAMPLES / "killer.toml").model(), Plain(), lambda: Slow(), 2)
+    search = Portfolio(gw.load(EXAMPLES / "jigsaw.toml").model(), Plain(), lambda: Slow(), 2)
     assert len(run(search)) == 1
     assert search.stats.engine == "plain"
-    assert search.trial.left < search.trial.whole // 4
+    assert search.trial.left < search.trial.whole // 2

@@ -6,6 +6,7 @@ from hypothesis import strategies as st
 
 import gridwright as gw
 from gridwright.families.equation_board import EquationBoard
+from gridwright.scene.scene import Role, Stroke, Words
 from gridwright.testing import check_family
 
 BOARD = 'puzzle = "equation-board"\nnumbers = "0..9"\nequations = ["a + b = 7", "c = 2"]\n'
@@ -150,3 +151,21 @@ def test_in_text_the_signs_stand_right_between_the_rows(example):
     lines = str(gw.draw(gw.parse(example("equation-board.toml")))).splitlines()
     assert [k for k, line in enumerate(lines) if "┏" in line] == [0, 4, 8]
     assert [lines[k].split() for k in (3, 7)] == [["+", "×", "×"], ["×", "+", "+"]]
+
+
+@pytest.mark.parametrize(
+    ("highest", "marks"),
+    [(36, [*range(-1, 35)]), (37, [1, 2, 3])],  # with 36 values all have places
+)
+def test_marks_stand_in_the_square_of_their_unknown(highest, marks):
+    puzzle = gw.EquationBoard(["a + b = 5"], numbers=f"-1..{highest - 2}")
+    left = tuple(range(-1, highest - 1))
+    gone = tuple(x for x in left if x not in (1, 2, 3))
+    step = gw.Step("", "", {}, {"a": gone})
+    shapes = gw.draw(puzzle, steps=[step], candidates={"a": left}).scene.shapes
+    roles = {Role.CANDIDATE, Role.ELIMINATED}
+    texts = [shape.text for shape in shapes if isinstance(shape, Words) and shape.role in roles]
+    assert sorted(int(text.replace("−", "-")) for text in texts) == marks
+    assert sum(isinstance(shape, Stroke) and shape.role in roles for shape in shapes) == (
+        len(marks) - 3
+    )

@@ -2,15 +2,18 @@
 
 from collections.abc import Sequence
 from io import StringIO
+from typing import TYPE_CHECKING, TypeAlias
 
 from gridwright.families.reading import bounded_lines, read_one
-from gridwright.model.building import ModelBuilder
 from gridwright.model.model import Model
 from gridwright.puzzles.puzzle import Puzzle
 
+if TYPE_CHECKING:
+    from gridwright.model.building import ModelBuilder
+
 __all__ = ["Problem", "as_puzzle", "parse"]
 
-Problem = Puzzle | Model | ModelBuilder | str | Sequence[Sequence[int | str | None]]
+Problem: TypeAlias = "Puzzle | Model | ModelBuilder | str | Sequence[Sequence[int | str | None]]"
 """A puzzle, a model, a text, or rows of a board, in which 0 and None are empty cells.
 
 Arrays of NumPy do as rows too.
@@ -39,14 +42,16 @@ def as_puzzle(puzzle: Problem) -> Puzzle:
     """
     if isinstance(puzzle, Puzzle):
         return puzzle
+    if isinstance(puzzle, str):
+        return parse(puzzle)
+    from gridwright.model.building import ModelBuilder
+
     if isinstance(puzzle, ModelBuilder):
         puzzle = puzzle.model
     if isinstance(puzzle, Model):
         from gridwright.families.own_model import own_model
 
         return own_model(puzzle)
-    if isinstance(puzzle, str):
-        return parse(puzzle)
     rows = puzzle.tolist() if hasattr(puzzle, "tolist") else puzzle
     if isinstance(rows, Sequence) and rows and not isinstance(rows, bytes):
         return parse(_typed_out(rows))

@@ -10,7 +10,6 @@ from typing import IO, TYPE_CHECKING, Any, Unpack
 
 from gridwright.api.notebook import explained, watched
 from gridwright.api.options import RunOptions, SearchOptions, WorkerOptions
-from gridwright.api.orbits import count_told, has_symmetry
 from gridwright.api.problems import Problem, as_puzzle
 from gridwright.basics.files import folder_of
 from gridwright.basics.interrupts import interruptible
@@ -232,6 +231,8 @@ def count(puzzle: Problem, *, limit: int | None = None, **options: Unpack[RunOpt
     >>> gw.count(gw.Sudoku(["...."] * 4))
     288
     """
+    from gridwright.api.orbits import count_told, has_symmetry
+
     known = as_puzzle(puzzle)
     with watched(options):
         if has_symmetry(known):

@@ -6,7 +6,6 @@ from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from typing import Any
 
-from gridwright.api.explaining import explainer
 from gridwright.api.solving import Stopping, trace
 from gridwright.basics.halting import Halted
 from gridwright.cli.output import say, show, write_json
@@ -117,6 +116,8 @@ class JsonReport(Report):
             boards.append({**step, **board.known.as_json()})
 
     def _explain(self, puzzle: Puzzle, steps: list[dict[str, Any]]) -> None:
+        from gridwright.api.explaining import explainer
+
         found = explainer(puzzle)
         for number, step in enumerate(found.steps(), 1):
             steps.append(found.step_as_json(number, step))

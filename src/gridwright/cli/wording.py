@@ -1,15 +1,17 @@
 """Sentences about results."""
 
 from collections.abc import Callable, Sequence
-from typing import assert_never
+from typing import TYPE_CHECKING, assert_never
 
-from gridwright.api.opinion import Opinion
 from gridwright.api.solving import conflict, differences
 from gridwright.basics.printable import printable
 from gridwright.basics.stopped import Stopped
 from gridwright.model.stats import Stats
 from gridwright.puzzles.puzzle import Puzzle, Solution
 from gridwright.puzzles.result import Result, Status
+
+if TYPE_CHECKING:
+    from gridwright.api.opinion import Opinion
 
 __all__ = [
     "counted",
@@ -98,7 +100,7 @@ def figures(stats: Stats) -> str:
     )
 
 
-def opinion_in_words(opinion: Opinion) -> str:
+def opinion_in_words(opinion: "Opinion") -> str:
     """Which engine answered first and which agrees; if no other answered, why not."""
     first = f"second opinion: {opinion.first} answered first"
     if opinion.agrees is not None:

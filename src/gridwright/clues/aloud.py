@@ -270,6 +270,14 @@ class _Reader(Arithmetic):
         text = f"the {word} number that is {self.text(node.nodes[0])}"
         return Described(posts=(Post(f"that is {text}", f"that is not {text}"),), alone=text)
 
+    def nearest_to(self, node: Node) -> Described:
+        """``the square nearest to entry 3d``."""
+        inner, number = node.nodes
+        said = self.described(inner)
+        name = " ".join([*said.adjectives, said.noun or "number"]) if said.is_plain else ""
+        text = f"the {name or f'number that is {said.text}'} nearest to {self.operand(number)}"
+        return Described(posts=(Post(f"that is {text}", f"that is not {text}"),), alone=text)
+
     def related(self, node: Node) -> Described:
         if node.op == "multiple" and node.nodes[0] == Node("number", (1,)):
             return Described(noun="whole number")
@@ -353,6 +361,7 @@ _SETS: Final[Mapping[str, Callable[[_Reader, Node], Described]]] = {
     "power of": _Reader.related,
     "multiple": _Reader.related,
     "factor": _Reader.related,
+    "nearest": _Reader.nearest_to,
     "anagram": _Reader.related,
     "changed": _Reader.changed,
     "image": _Reader.image,

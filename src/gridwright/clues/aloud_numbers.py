@@ -6,6 +6,7 @@ from typing import Final, NamedTuple
 
 from gridwright.basics.english import listed, number
 from gridwright.clues.aloud_words import FUNCTION_NAMES, nth, times
+from gridwright.clues.cut_digits import Cut, cut_digits
 from gridwright.clues.formulas import formula
 from gridwright.clues.tree import ARITHMETIC, ITSELF, SETS, Node
 
@@ -66,6 +67,8 @@ class Arithmetic:
         """Arithmetic of few operations in words."""
         if node.op not in _NUMBERS or node.op in SETS:
             return _Said(self.bracketed(node), _ATOM)
+        if cut := cut_digits(node):
+            return self.without_digit(cut)
         return _NUMBERS[node.op](self, node)
 
     def operand(self, node: Node) -> str:
@@ -145,6 +148,14 @@ class Arithmetic:
         elif word == "times" and left.op == "*" and not self.is_compound(left.nodes[1]):
             text = said.text  # a product of several needs no commas
         return _Said(f"{text} {word} {self.operand(right)}", _PRODUCT, is_open=True)
+
+    def without_digit(self, cut: Cut) -> _Said:
+        """``what entry 3d is without its first digit``, ``what it ends in, with 3 digits``."""
+        whole = self.operand(cut.number)
+        if cut.others is None:
+            return _Said(f"what {whole} is without its {cut.which} digit", _ATOM, is_open=True)
+        many = f"as many digits as {self.operand(cut.others)} has"
+        return _Said(f"what {whole} ends in, with {many}", _ATOM, is_open=True)
 
     def remainder(self, node: Node) -> _Said:
         a, b = (self.operand(part) for part in node.nodes)
@@ -258,6 +269,10 @@ def is_long(node: Node) -> bool:
     while open_ and n_operations <= MOST_OPERATIONS and n_calls <= MOST_CALLS:
         part = open_.pop()
         if part.op not in ARITHMETIC:
+            continue
+        if cut := cut_digits(part):
+            open_.append(cut.number)
+            n_calls += 1
             continue
         open_ += part.nodes
         is_call = part.op in ("call", "!", "negated") or _is_half(part)

@@ -57,7 +57,7 @@ def _read(text: str, dialect: Dialect, base: int, *, may_part: bool) -> Node:
     try:
         tree = parse_clue(text, dialect, base)
         if is_prose:
-            check_parsed(text)
+            check_parsed(tree, text)
             check_meant(tree, text)
     except ExpressionError:
         parts = _bracketed(text) if is_prose and may_part else []

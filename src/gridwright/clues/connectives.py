@@ -8,18 +8,19 @@ import re
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
+from gridwright.basics.patterns import pattern
 from gridwright.clues.tree import Node
 
 __all__ = ["Connected", "connected", "joined", "joints"]
 
-_SIGNS: Final = re.compile(r"\b(XOR|XNOR|NAND|NOR)\b")
-_IF_AND_ONLY_IF: Final = re.compile(r"\b(if and only if|exactly when|just when)\b", re.IGNORECASE)
-_IF: Final = re.compile(r"\s*if\b(.+?)(?:,\s*then\b|\bthen\b|,)(.+)", re.IGNORECASE | re.DOTALL)
-_ONLY_IF: Final = re.compile(r"\bonly if\b", re.IGNORECASE)
-_EITHER: Final = re.compile(r"\s*either\b", re.IGNORECASE)
+_SIGNS: Final = pattern(r"\b(XOR|XNOR|NAND|NOR)\b")
+_IF_AND_ONLY_IF: Final = pattern(r"\b(if and only if|exactly when|just when)\b", re.IGNORECASE)
+_IF: Final = pattern(r"\s*if\b(.+?)(?:,\s*then\b|\bthen\b|,)(.+)", re.IGNORECASE | re.DOTALL)
+_ONLY_IF: Final = pattern(r"\bonly if\b", re.IGNORECASE)
+_EITHER: Final = pattern(r"\s*either\b", re.IGNORECASE)
 _JOINTS: Final = (
-    ("or", re.compile(r",? \bor\b", re.IGNORECASE)),
-    ("and", re.compile(r",? \b(?:and|but|while)\b|[,;]", re.IGNORECASE)),
+    ("or", pattern(r",? \bor\b", re.IGNORECASE)),
+    ("and", pattern(r",? \b(?:and|but|while)\b|[,;]", re.IGNORECASE)),
 )
 MOST_JOINTS: Final = 6
 """Places at which a text is parted; after so many it is no list of statements."""

@@ -15,6 +15,7 @@ from typing import Final, NamedTuple
 
 from gridwright.basics.bounds import MAX_BASE
 from gridwright.basics.errors import ExpressionError
+from gridwright.basics.patterns import pattern
 from gridwright.clues.changed_digits import CHANGES
 from gridwright.clues.inverses import INVERTIBLE
 from gridwright.clues.tree import ARITHMETIC, ITSELF, Node, changed_leaves
@@ -23,23 +24,23 @@ __all__ = ["ANSWER", "ENTERINGS", "Way", "phrase_of", "read_ways", "with_enterin
 
 ANSWER: Final = "answer"
 
-_THE_ANSWER: Final = re.compile(r"@?\b(?:the )?answer\b(?: itself)?", re.IGNORECASE)
-_OR: Final = re.compile(r"\s*(?:,\s*)?\bor\b\s*")
-_WITH: Final = re.compile(r"\s+")
-_IF: Final = re.compile(
+_THE_ANSWER: Final = pattern(r"@?\b(?:the )?answer\b(?: itself)?", re.IGNORECASE)
+_OR: Final = pattern(r"\s*(?:,\s*)?\bor\b\s*")
+_WITH: Final = pattern(r"\s+")
+_IF: Final = pattern(
     r"(?P<way>.+?),? (?:if|where|when)(?: (?:it|@answer) is| they are)? "
     r"(?P<told>(?:(?!\b(?:if|otherwise)\b).)+?)"
     r"(?:[,;]? (?:or |and )?(?:otherwise|else),? (?P<rest>.+))?"
 )
-_LEAD: Final = re.compile(r"^@answer,? (?=with |in |cycled|jumbled|reversed|as )")
-_BASE: Final = re.compile(r"(?:written )?in base ([-−–]?\d{1,3}|minus ten)$")
+_LEAD: Final = pattern(r"^@answer,? (?=with |in |cycled|jumbled|reversed|as )")
+_BASE: Final = pattern(r"(?:written )?in base ([-−–]?\d{1,3}|minus ten)$")
 
 _UP: Final = ("+", "plus", "increased by")
-_SHIFT: Final = re.compile(
+_SHIFT: Final = pattern(
     r"(?:with )?each digit (\+|-|−|plus|minus|increased by|decreased by) ?(\w{1,2})", re.IGNORECASE
 )
-_OF_ENTRY: Final = re.compile(r"(.+?)\s*==?\s*@answer|@answer\s*==?\s*(.+)")
-_ENTRY: Final = re.compile(r"@?\b(?:the )?entry\b(?! *\d)")
+_OF_ENTRY: Final = pattern(r"(.+?)\s*==?\s*@answer|@answer\s*==?\s*(.+)")
+_ENTRY: Final = pattern(r"@?\b(?:the )?entry\b(?! *\d)")
 
 ENTERINGS: Final = {
     "as it is": "@answer",

@@ -5,6 +5,7 @@ A greatest member needs a bound that the set names: ``prime < 50``, ``three-digi
 
 from collections.abc import Mapping
 from itertools import islice
+from math import ceil, floor
 from typing import Any, Final
 
 from gridwright.basics.bounds import MAX_NUMBER
@@ -14,7 +15,7 @@ from gridwright.clues.members import effort, members
 from gridwright.clues.named import Sets, Values
 from gridwright.clues.tree import Node
 
-__all__ = ["MOST_COUNTED", "first_of", "is_bounded", "is_extreme"]
+__all__ = ["MOST_COUNTED", "first_of", "is_bounded", "is_extreme", "is_nearest"]
 
 MOST_COUNTED: Final = 10_000
 """The last member of a kind that is counted to: the 10,000th prime."""
@@ -66,6 +67,25 @@ def is_extreme(sets: Sets, node: Node, number: int, values: Values) -> bool:
         if most is None:
             return False
         lo, hi = number + 1, most
+    return _has_none(sets, node, lo, hi, values)
+
+
+def is_nearest(sets: Sets, node: Node, number: int, values: Values) -> bool:
+    """Whether no member of a set is nearer to a number than this member."""
+    inner, other = node.nodes
+    if not sets.contains(inner, number, values):
+        return False
+    value: Any = sets.value(other, values)
+    if value is None:
+        return False
+    apart = abs(value - number)
+    lo, hi = max(floor(value - apart) + 1, 1), ceil(value + apart) - 1
+    return _has_none(sets, node, lo, hi, values)
+
+
+def _has_none(sets: Sets, node: Node, lo: int, hi: int, values: Values) -> bool:
+    """Whether the set that a node chooses from has no member from lo to hi."""
+    inner = node.nodes[0]
     width = _MOST_WALKED // 100
     left = _MOST_WALKED
     while lo <= hi:  # a few numbers first: often one of them is a member

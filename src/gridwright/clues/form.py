@@ -4,11 +4,12 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
+from gridwright.basics.patterns import pattern
 from gridwright.clues.token import Dialect, Token, complaint
 
 __all__ = ["FORM", "tokens_of_form"]
 
-FORM: Final = re.compile(
+FORM: Final = pattern(
     r"of\s{1,9}the\s{1,9}form\s{1,9}(?P<factor>\d{0,9})\s?n(?:\^?(?P<exponent>[23²³]))?"
     r"(?:\s{0,9}(?P<sign>[-+−–])\s{0,9}(?P<term>\d{1,9}))?(?![\w^])",
     re.ASCII | re.IGNORECASE,

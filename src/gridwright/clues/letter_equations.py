@@ -11,19 +11,20 @@ from fractions import Fraction
 from math import isqrt
 from typing import Final
 
+from gridwright.basics.patterns import pattern
 from gridwright.clues.polynomials import Polynomial, polynomial
 
 __all__ = ["number_of_equation"]
 
 _SIDE: Final = r"[a-z\d\s²³()+*/^×·÷−–-]{1,40}"
-_SOLVE: Final = re.compile(
+_SOLVE: Final = pattern(
     r"(?:solve|find|(?:the\s)?(?:positive\s)?(?:solution|root)\s(?:of|to)(?:\sthe\sequation)?|"
     r"(?:the\s)?(?:positive\s)?(?:value\sof\s)?(?P<letter>[a-z])\s?,?\s?(?:if|when|where|given\sthat|"
     r"for\swhich|such\sthat|in))\s+"
     rf"(?P<left>{_SIDE})=(?P<right>{_SIDE})",
     re.IGNORECASE,
 )
-_VALUE: Final = re.compile(
+_VALUE: Final = pattern(
     rf"(?:(?:the\s)?value\sof\s|evaluate\s|)(?P<formula>{_SIDE}?)\s*,?\s?(?:when|if|where|with|for)\s"
     r"(?P<told>[a-z]\s?=\s?\d{1,9}(?:(?:\s?,\s?|\sand\s|\s?,\sand\s)[a-z]\s?=\s?\d{1,9})*)",
     re.IGNORECASE,

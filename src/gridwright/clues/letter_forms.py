@@ -17,6 +17,7 @@ from fractions import Fraction
 from typing import Final
 
 from gridwright.basics.errors import ExpressionError
+from gridwright.basics.patterns import pattern
 from gridwright.clues.letter_equations import number_of_equation
 from gridwright.clues.own_phrases import OwnPhrases
 from gridwright.clues.polynomials import Polynomial, polynomial
@@ -28,7 +29,7 @@ __all__ = ["read_form"]
 _FORMULA: Final = (
     r"(?P<formula>(?:(?<![A-Za-z])[a-z](?![a-z]{2})|[a-z](?![a-z])|[\d\s²³⁴⁵()+*/^!×·÷−–-]){1,60}?)"
 )
-_FORM: Final = re.compile(
+_FORM: Final = pattern(
     r"(?P<before>.*?\bof the form\s|.*?\bcan be (?:written|expressed) (?:as|in the form)\s|"
     r"(?:the\s)?value of\s|equal to\s|)\s*"
     + _FORMULA
@@ -37,11 +38,11 @@ _FORM: Final = re.compile(
 )
 _SAID: Final = ("of the form", "can be written as", "can be expressed as", "in the form")
 _INTEGERS: Final = ("integer", "whole number", "number", "positive integer", "natural number")
-_SOME: Final = re.compile(
+_SOME: Final = pattern(
     r"(?:some|any|an?)\s(?P<kind>integer|number|positive integer|whole number|natural number)\s"
     r"(?P<letter>[a-z])"
 )
-_IS: Final = re.compile(
+_IS: Final = pattern(
     r"(?:both\s)?(?P<letters>[a-z](?:(?:\s?,\s?|\sand\s|\s?,\sand\s)[a-z]){0,2})"
     r"\s(?:is|are|=)\s(?:both\s|all\s|each\s)?(?:an?\s)?"
     r"(?P<how>different\s|distinct\s|consecutive\s|two\s|)(?P<kind>[a-z][a-z\s-]{2,40})"

@@ -7,7 +7,7 @@ that is too large to be known, or on a set that is too dear to be looked through
 Undecided; nothing becomes false by that, nor true.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from itertools import pairwise
 from math import ceil, floor
@@ -20,8 +20,9 @@ from gridwright.basics.halting import asking
 from gridwright.basics.ranges import beyond, judged
 from gridwright.clues.anagrams import arrangements, n_arrangements
 from gridwright.clues.changed_digits import LONGEST_JUMBLED, became
+from gridwright.clues.columns import Rows, whole_rows
 from gridwright.clues.costs import MOST_WALKED, n_walked, smaller
-from gridwright.clues.extremes import is_extreme
+from gridwright.clues.extremes import is_extreme, is_nearest
 from gridwright.clues.functions import (
     Value,
     applies,
@@ -91,6 +92,23 @@ class Meaning:
             if reached is None or reached[0][0] > most or reached[0][1] < -most:
                 return None
             raise
+
+    def below_in_rows(
+        self, node: Node, columns: Mapping[str, Sequence[int]], n_rows: int, most: int
+    ) -> Rows:
+        """The rows for which there is such a value, with it; `columns` has the values of each."""
+        program = node.program
+        if node.names or self.own or ITSELF in program:
+            try:
+                return whole_rows(program, columns, n_rows, self._table(node))
+            except Undecided:
+                pass  # in some row, and others may follow from what is known of it
+            each = ({name: columns[name][row] for name in columns} for row in range(n_rows))
+            numbers = [self.below(node, values, most) for values in each]
+        else:
+            numbers = [self.below(node, {}, most)] * n_rows
+        rows = [row for row, number in enumerate(numbers) if number is not None]
+        return rows, [numbers[row] for row in rows]
 
     def is_true(self, node: Node, values: Values) -> bool:
         """Whether a condition holds; what compares with something without a value does not."""
@@ -217,6 +235,8 @@ class Meaning:
                 return every(lambda digit: self.contains(node.nodes[0], digit, values), found)
             case "least" | "greatest":
                 return is_extreme(self, node, number, values)
+            case "nearest":
+                return is_nearest(self, node, number, values)
             case "changed":
                 return self.is_changed(node, number, values)
             case "image":

@@ -7,13 +7,15 @@ be dearer, all numbers from lo to hi are asked; `effort` bounds the numbers that
 
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
+from functools import partial
 from math import factorial
 from typing import Any, Final
 
 from gridwright.basics.halting import asking
 from gridwright.clues.anagrams import arrangements
 from gridwright.clues.changed_digits import may_become, n_changes
-from gridwright.clues.functions import Value, digits_of
+from gridwright.clues.digit_totals import with_total
+from gridwright.clues.functions import digits_of
 from gridwright.clues.inverses import constant, inverted
 from gridwright.clues.named import Sets, Values, are_two, is_natural, kind_of, subtracted
 from gridwright.clues.pairs import n_differences, products, signed_differences, sums
@@ -61,11 +63,18 @@ def _members(sets: Sets, node: Node, lo: int, hi: int, values: Values) -> Iterat
         for number in members(sets, easiest, lo, hi, values):
             if all(sets.contains(part, number, values) for part in others):
                 yield number
+    elif node.op in ("digit sum", "digit product"):
+        is_in = partial(_contains, sets, node, values)
+        yield from with_total(node.op, lo, hi, sets.base, is_in)
     elif node.op in ("or", "set"):
         parts = (members(sets, part, lo, hi, values) for part in node.nodes)
         yield from sorted({number for part in parts for number in part})
     else:
         yield from _scaled(sets, node, lo, hi, values)
+
+
+def _contains(sets: Sets, node: Node, values: Values, number: int) -> bool:
+    return sets.contains(node, number, values)
 
 
 def _of_two(sets: Sets, node: Node, lo: int, hi: int, values: Values) -> Iterator[int]:
@@ -152,13 +161,13 @@ def _scaled(sets: Sets, node: Node, lo: int, hi: int, values: Values) -> Iterato
         numbers = iter(range(max(lo, ends[0]), min(hi, ends[1]) + 1))
     elif node.op == "multiple":
         step = abs(ends[0])
-        numbers = asking(range(-(-lo // step) * step, hi + 1, step))
+        return asking(range(-(-lo // step) * step, hi + 1, step))
     else:
         inner = next(part for part in node.nodes if part.is_set)
         is_left = node.nodes[0] is inner
         other = sets.value(node.nodes[1 if is_left else 0], values)
-        found = (_applied(node.op, x, other, is_left) for x in _members(sets, inner, *ends, values))
-        numbers = (number for number in found if isinstance(number, int) and lo <= number <= hi)
+        found = _applied(node.op, _members(sets, inner, *ends, values), other, is_left)
+        numbers = (number for number in found if lo <= number <= hi)
         if node.op in ("+", "-", "*"):  # what these make of a member is in the set
             return numbers
     return (number for number in numbers if sets.contains(node, number, values))
@@ -218,13 +227,28 @@ def _rounded(ends: Sequence[Any]) -> tuple[int, int]:
     return -(-ends[0] // 1), ends[-1] // 1
 
 
-def _applied(op: str, x: int, other: Any, is_left: bool) -> Value:
-    """``x op other``, or the other way round; a fraction stays one only if it is none."""
-    a, b = (x, other) if is_left else (other, x)
-    result = {"+": a + b, "-": a - b, "*": a * b}.get(op)
-    if result is None:
-        result = Fraction(a) / b
-    return int(result) if result == result // 1 else None
+def _applied(op: str, numbers: Iterator[int], other: Any, is_left: bool) -> Iterator[int]:
+    """``x op other``, or the other way round, for each x of some; those that are whole."""
+    is_whole = isinstance(other, int)
+    if op == "+" and is_whole:
+        return (x + other for x in numbers)
+    if op == "-" and is_whole:
+        return (x - other if is_left else other - x for x in numbers)
+    if op == "*" and is_whole:
+        return (x * other for x in numbers)
+    results = (_result(op, x, other) if is_left else _result(op, other, x) for x in numbers)
+    return (int(result) for result in results if result == result // 1)
+
+
+def _result(op: str, a: Any, b: Any) -> Any:
+    match op:
+        case "+":
+            return a + b
+        case "-":
+            return a - b
+        case "*":
+            return a * b
+    return Fraction(a) / b
 
 
 def effort(sets: Sets, node: Node, lo: int, hi: int, values: Values) -> int:

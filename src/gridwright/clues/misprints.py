@@ -20,6 +20,7 @@ from itertools import product
 from typing import Final
 
 from gridwright.basics.errors import ExpressionError
+from gridwright.basics.patterns import pattern
 
 __all__ = [
     "JUXTAPOSED",
@@ -54,13 +55,13 @@ SIGNS: Final = {"+": "+", "-": "-", "−": "-", "–": "-", "*": "*", "×": "*",
 MOST_TEXTS: Final = 256
 """Texts of which one is meant: four signs that are left open."""
 
-OPEN_SIGN: Final = re.compile(r"(?<=[\w)\]²³!'])\s*\?\s*(?=[\w(\[√@])")
-_RUN: Final = re.compile(r"(?<![\w@])([^\W\d_]+)|(?<=\d)([^\W\d_]+)")
-_NUMBER: Final = re.compile(r"(?<![\w@])\d+(?!\d|\.\d|(?:st|nd|rd|th)\b)", re.ASCII)
-_NAME: Final = re.compile(r"(?<![\w@])\d+ ?(?:across|down)\b|\b\d+[^\W\d_]\w*", re.IGNORECASE)
+OPEN_SIGN: Final = pattern(r"(?<=[\w)\]²³!'])\s*\?\s*(?=[\w(\[√@])")
+_RUN: Final = pattern(r"(?<![\w@])([^\W\d_]+)|(?<=\d)([^\W\d_]+)")
+_NUMBER: Final = pattern(r"(?<![\w@])\d+(?!\d|\.\d|(?:st|nd|rd|th)\b)", re.ASCII)
+_NAME: Final = pattern(r"(?<![\w@])\d+ ?(?:across|down)\b|\b\d+[^\W\d_]\w*", re.IGNORECASE)
 """Names of entries, where there are no letters."""
 
-_SIGN: Final = re.compile(r"(?<=[\w)\]²³!] )\s*([-+−–*×·÷/])|(?<=[\w)\]²³!])([-+−–*×·÷/])(?!\*)")
+_SIGN: Final = pattern(r"(?<=[\w)\]²³!] )\s*([-+−–*×·÷/])|(?<=[\w)\]²³!])([-+−–*×·÷/])(?!\*)")
 
 
 def has_open_signs(text: str, way: str) -> bool:

@@ -143,9 +143,9 @@ class OperandPhrases(NumberPhrases):
             return None
         if self.sees_word("of", "by"):
             self.take()
-            return self.with_operand(before.op, before.at)
+            return self.owned(self.with_operand(before.op, before.at))
         if self.is_listed(self.next, (",", "and", "or", ")")):  # "but not 9"
-            return self.with_operand(before.op, before.at)
+            return self.owned(self.with_operand(before.op, before.at))
         return None
 
     def is_use(self, node: Node | None) -> bool:

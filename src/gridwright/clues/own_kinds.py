@@ -10,6 +10,7 @@ from functools import lru_cache
 from typing import Final
 
 from gridwright.basics.errors import ExpressionError, shown
+from gridwright.basics.patterns import pattern
 from gridwright.clues.parser import parse_clue
 from gridwright.clues.token import complaint
 from gridwright.clues.tree import ARITHMETIC, Node
@@ -23,7 +24,7 @@ OwnKinds = tuple[tuple[str, str], ...]
 _MOST: Final = 50
 """Kinds of one puzzle."""
 
-_NAME: Final = re.compile(r"[a-z]{3,20}", re.ASCII)
+_NAME: Final = pattern(r"[a-z]{3,20}", re.ASCII)
 
 
 @lru_cache(maxsize=32)

@@ -15,6 +15,7 @@ prime``; standing alone it is its value, ``12 times the sum of its digits``.
 import re
 from typing import Final
 
+from gridwright.basics.patterns import pattern
 from gridwright.clues.operations import Operations
 from gridwright.clues.token import Token
 from gridwright.clues.tree import ITSELF, Node
@@ -25,7 +26,7 @@ COMPARISONS: Final = ("=", "!=", "<", "<=", ">", ">=")
 FACTORS: Final = ("factor", "divisor", "divisors")
 """Words for what divides a number."""
 
-_ITS: Final = re.compile(r"\bits\b", re.IGNORECASE)
+_ITS: Final = pattern(r"\bits\b", re.IGNORECASE)
 _PLACES: Final = {"first": (1, 1), "last": (-1, -1)}
 MOST_PLACES: Final = 9
 """Digits at an end that are added, or the like: the sum of its first two digits."""

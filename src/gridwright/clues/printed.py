@@ -7,21 +7,22 @@ blanks.  ``24,680`` loses its comma, ``(which is a square)`` its brackets.
 import re
 from typing import Final
 
+from gridwright.basics.patterns import pattern
 from gridwright.clues.number_words import in_figures
 from gridwright.clues.numerals import of_roman
 
 __all__ = ["is_told_elsewhere", "of_roman_numerals", "plain", "without_stop"]
 
-_THOUSANDS: Final = re.compile(r"(?<![\d.,])[1-9]\d{0,2}(?:,\d{3})+(?![\d,]|\.\d)", re.ASCII)
-_GLOSS: Final = re.compile(r"\(\s?([^\W\d_][^()\d]{1,80})\)")
+_THOUSANDS: Final = pattern(r"(?<![\d.,])[1-9]\d{0,2}(?:,\d{3})+(?![\d,]|\.\d)", re.ASCII)
+_GLOSS: Final = pattern(r"\(\s?([^\W\d_][^()\d]{1,80})\)")
 """Words in brackets, of which none is a number."""
-_SAID_AGAIN: Final = re.compile(
+_SAID_AGAIN: Final = pattern(
     r"(?:the\s)?(?:mean|average|inclusive|in (?:some|any) order|hcf|lcm|gcd|digital root)\s?",
     re.IGNORECASE,
 )
 """What a gloss says that the words before it have said."""
-_LEFT_OUT: Final = re.compile(r"(?:except|excluding|apart from|other than|bar|but for|after)\s")
-_TOLD_TOO: Final = re.compile(
+_LEFT_OUT: Final = pattern(r"(?:except|excluding|apart from|other than|bar|but for|after)\s")
+_TOLD_TOO: Final = pattern(
     r"(?:which|that is|it is|i\.e\.|(?:a\s)?number (?:which|that))\s|(?:a\s)?palindrome$",
     re.IGNORECASE,
 )
@@ -30,7 +31,7 @@ _BEFORE_BRACKETS: Final = (
 )
 _JOINTS: Final = frozenset(_BEFORE_BRACKETS.split())
 """Words behind which brackets hold what is calculated with."""
-_IDLE: Final = re.compile(
+_IDLE: Final = pattern(
     r"\b(?:the\s)?(?:value|values)\sof\b(?=\s)|\b(?:the\s)?(?:answer|solution|number)\s(?:to|at)\b"
     r"(?=\s@?\d)|\bpositive\s(?=difference)|\ban?\s(?=\d{3})|"
     r"\b(?:completed|finished|filled|final|whole|entire)\s(?=grid\b)",
@@ -38,12 +39,12 @@ _IDLE: Final = re.compile(
 )
 """``the value of``, ``the answer to`` before an entry, ``positive difference``, ``a 1000``, ``the
 completed grid``."""
-_ANY: Final = re.compile(r"\s*an?y?\sinteger\s*", re.IGNORECASE)
-_SEE: Final = re.compile(
+_ANY: Final = pattern(r"\s*an?y?\sinteger\s*", re.IGNORECASE)
+_SEE: Final = pattern(
     r"\s*see(?: also)?(?:(?: clues?(?: to| of| for)?)?(?:,| and)? @?\d{1,4}[a-z]{1,9})+\s*",
     re.ASCII | re.IGNORECASE,
 )
-_SEE_TOO: Final = re.compile(r"\s*see @?\d{1,4}[a-z]{1,9}\s?[;,.]", re.ASCII | re.IGNORECASE)
+_SEE_TOO: Final = pattern(r"\s*see @?\d{1,4}[a-z]{1,9}\s?[;,.]", re.ASCII | re.IGNORECASE)
 """``See 30d;`` before what the clue says."""
 
 

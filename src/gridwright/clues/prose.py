@@ -12,7 +12,7 @@ The rules of the modules called so take the first that fits; `sentences` asks fo
 and joins what they find.  A modifier without a comma belongs to the noun next before it.
 """
 
-from typing import Final
+from typing import Any, Final
 
 from gridwright.clues.prose_endings import ProseEndings
 from gridwright.clues.prose_words import FIGURES, Unread, is_value
@@ -68,6 +68,9 @@ _VERBS: Final = ("is", "are", "has", "exceeds", "equals", "divides", "contains",
 class Prose(ProseEndings):
     """What is told of a number."""
 
+    def state(self) -> tuple[Any, ...]:
+        return self.likeness, self.owner, self.is_trial, self.is_whole
+
     def this_kind(self, x: Node) -> Node:
         """``this prime is also prime when reversed``: a kind, and what a verb tells of it."""
         self.needs("this", "these", "the number is a", "my")
@@ -98,7 +101,7 @@ class Prose(ProseEndings):
 
     def tight(self) -> Node:
         """A modifier of the noun before it."""
-        return self.modifier(self.itself, is_first=False)
+        return self.modifier(self.itself)
 
     def factor(self) -> Node:
         """A number without signs; of a kind in a sum or a product, with what is said of it."""
@@ -121,12 +124,12 @@ class Prose(ProseEndings):
 
     # Modifiers
 
-    def modifier(self, x: Node, *, is_first: bool = False) -> Node:
+    def modifier(self, x: Node) -> Node:
         """What is told of a number, in any of the ways in which it can be."""
         if self.takes("in which", "where"):
-            return self.modifier(x, is_first=True)
+            return self.modifier(x)
         if self.takes("such that", "so that", "for which"):
-            return self.modifier(x, is_first=True)
+            return self.modifier(x)
         if self.takes("none of whose"):
             self.needs("digits")
             return self.of_none(x)
@@ -134,8 +137,6 @@ class Prose(ProseEndings):
             return self.neither_had(x)
         if self.takes(*_EXCEPT):
             return self.compare("!=", x, self.factor())
-        if self.takes("one of which is", "one of them being", "including"):
-            return self.prime_factor(x)
         if self.takes(
             "whose", "of whose", "of which the", "all of whose", "each of whose", "both of whose"
         ):
@@ -145,8 +146,6 @@ class Prose(ProseEndings):
         if self.takes("which", "that", "who"):
             self.takes(",")
             return self.first_of(self.verb, self.having, told=(x,))  # type: ignore[no-any-return]
-        if self.takes("without", "lacking", "free of", "not containing"):
-            return self.without_any(x)
         if word := self.takes(*_MADE_OF):
             return self.made_of(x, word)
         if self.takes(*_HAVING):
@@ -173,21 +172,7 @@ class Prose(ProseEndings):
             self.value_subject,
             self.factors_include,
         ]
-        if is_first:
-            rules.append(self.again)
         return self.first_of(*rules, self.leaf_modifier, told=(x,))  # type: ignore[no-any-return]
-
-    def again(self, x: Node) -> Node:
-        """``it is even``, ``is not a square``, ``also a cube``."""
-        self.takes("it", "this", "also", "moreover")
-        return self.first_of(self.verb, self.has_alone, told=(x,))  # type: ignore[no-any-return]
-
-    def has_alone(self, x: Node) -> Node:
-        """``also a cube``; a number standing alone is told of nothing."""
-        node = self.without_or(x)
-        if is_value(node) and self.ahead.kind != "end":
-            raise Unread
-        return node
 
     def without_or(self, x: Node) -> Node:
         """A complement in which nothing is chosen, unlike ``not prime or square``."""
@@ -216,4 +201,4 @@ class Prose(ProseEndings):
 
     def changed(self, x: Node) -> Node:
         """``doubling it gives a square``, ``when reversed is prime``, ``2 more is prime``."""
-        return self.first_of(self.becoming, self.having, self.moved, told=(x,))  # type: ignore[no-any-return]
+        return self.first_of(self.becoming, self.having, told=(x,))  # type: ignore[no-any-return]

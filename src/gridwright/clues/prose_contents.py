@@ -46,6 +46,8 @@ _JUST_ONCE: Final = ("once", "exactly once", "just once", "only once", *_ONCE_EA
 _IN_ANY_ORDER: Final = ("in some order", "in any order", "in one order or another")
 _OFTEN: Final = {"once": 1, "twice": 2, "thrice": 3}
 
+_ALIKE: Final = tuple(f"{alike} digits" for alike in ("identical", "equal", "matching"))
+
 
 class ProseContents(ProseMoves):
     """How many digits a number has of some."""
@@ -293,6 +295,11 @@ class ProseContents(ProseMoves):
             "no repeated digit", "no repeated digits", "no repeats", "no two digits alike"
         ):
             return self.of(x, Node("kind", ("permutation",), self.at))
+        start = self.next
+        n = self.tried(self.figure)
+        if n and self.takes(*_ALIKE):
+            return self.compare("=", self.call("most alike", x), self.number(n))
+        self.next = start
         if self.takes("a repeated digit", "repeated digits"):
             return self.denied(self.of(x, Node("kind", ("permutation",), self.at)))
         if self.takes("neither a", "neither"):

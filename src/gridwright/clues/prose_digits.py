@@ -28,6 +28,14 @@ ORDERS: Final = {
         "ascending",
     ),
     **dict.fromkeys(("increase from left to right", "increase", "ascend", "rise"), "ascending"),
+    **dict.fromkeys(
+        ("in non decreasing order", "non decreasing", "never decrease", "never fall"),
+        "nondecreasing",
+    ),
+    **dict.fromkeys(
+        ("in non increasing order", "non increasing", "never increase", "never rise"),
+        "nonincreasing",
+    ),
     **dict.fromkeys(("in descending order", "descending", "in decreasing order"), "descending"),
     **dict.fromkeys(("decrease from left to right", "decrease", "descend", "fall"), "descending"),
     **dict.fromkeys(
@@ -322,7 +330,8 @@ class ProseDigits(ProseContents):
         a, b = digits[0], digits[-1]
         is_likeness = self.sees("are the same as", "are identical to", "are equal to")
         if not is_likeness and self.takes(
-            "are equal", "are the same", "are identical", "match", "being equal"
+            *("are equal", "are the same", "are identical", "match", "being equal", "alike"),
+            *("equal", "the same", "identical", "are alike"),
         ):
             return self.of(a, b)
         if self.takes("differ by", "which differ by"):

@@ -44,9 +44,17 @@ class ProseEdges(ProseNeighbours):
             by = self.value()
             self.takes(",")
             self.needs(*_LEAVES)
+            if self.takes("the same remainder as"):
+                return self.likewise_left(x, by)
             return self.of(self.calculated("%", x, by), self.rest())
         if self.takes("the remainder is", "remainder is", "its remainder is"):
             return self.rest_told(x)
+        if self.takes("leaves the same remainder as"):
+            other = self.value()
+            self.takes("does", "leaves")
+            self.needs("when divided by", "on division by", "when it is divided by")
+            by = self.value()
+            return self.of(self.calculated("%", x, by), self.calculated("%", other, by))
         if self.takes("leaves the same remainder when divided by"):
             low = self.value()
             self.needs("or by", "and by", "or", "and", "as when divided by")
@@ -55,6 +63,12 @@ class ProseEdges(ProseNeighbours):
         if not self.sees("remainder", "a remainder of"):
             self.needs("leaves", "leave", "leaving", "gives", "has", "having", "with")
         return self.rest_told(x)
+
+    def likewise_left(self, x: Node, by: Node) -> Node:
+        """``3a does``, behind ``leaves the same remainder as``."""
+        other = self.value()
+        self.takes("does", "leaves")
+        return self.of(self.calculated("%", x, by), self.calculated("%", other, by))
 
     def rest_told(self, x: Node) -> Node:
         """``2 when divided by 11``, from behind the verb on."""

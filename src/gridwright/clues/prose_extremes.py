@@ -30,6 +30,9 @@ class ProseExtremes(ProseVerbs):
     def ordinal(self) -> Node:
         """``second perfect number``; beyond the third, the parser of clues reads them."""
         n = ("first", "second", "third").index(self.needs("first", "second", "third")) + 1
+        is_place = "digit" in [word.text for word in self.words[: self.next]]
+        if is_place or self.sees("a", "an"):
+            raise Unread  # "the first digit is a square, the second a prime"
         kind = self.leaf()
         known = kind_of(kind)
         found = first_of(known, n, self.base) if known else None

@@ -21,6 +21,7 @@ from gridwright.clues.units import AMOUNTS, UNITS
 __all__ = ["ProseMeasures"]
 
 _NAMES: Final = tuple({name for measure in UNITS for name in measure})
+_NAMES_IN: Final = tuple(f"{name} in" for name in _NAMES)
 _LETTERS: Final = tuple(
     f"{different}{arrangements} of the letters {of}"
     for different in ("different ", "distinct ", "")
@@ -93,7 +94,7 @@ class ProseMeasures(ProseShapes):
 
     def units(self) -> Node:
         """``metres in 3.5 kilometres``, ``3 hours in minutes``."""
-        unit = self.takes(*(f"{name} in" for name in _NAMES)).removesuffix(" in")
+        unit = self.takes(*_NAMES_IN).removesuffix(" in")
         return self.amounts(unit)
 
     def amounts(self, unit: str) -> Node:

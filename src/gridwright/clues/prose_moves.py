@@ -31,6 +31,14 @@ _NEAREST: Final = tuple(
     for rounded in ("rounded ", "correct ", "rounded off ", "given ", "")
     for nearest in ("nearest", "closest")
 )
+_UP, _DOWN = (
+    tuple(
+        f"{rounded} {way} to the {next_}"
+        for rounded in ("rounded", "rounded off")
+        for next_ in ("nearest", "next", f"next {multiple} of", "nearest multiple of")
+    )
+    for way, multiple in (("up", "multiple"), ("down", "lower multiple"))
+)
 _SIZES: Final = {"ten": 10, "hundred": 100, "thousand": 1000}
 _PERCENT: Final = ("%", "percent", "per cent")
 
@@ -55,12 +63,13 @@ class ProseMoves(ProseChanges):
 
     def to_the_nearest(self) -> Property:
         """``rounded to the nearest hundred``."""
-        self.needs(*_NEAREST)
+        way = self.needs(*_NEAREST, *_UP, *_DOWN)
         word = self.takes(*_SIZES)
         n = _SIZES[word] if word else self.figure()
         if not 2 <= n <= 10**9:
             raise Unread
-        half, size = self.number(n // 2), self.number(n)
+        most = 0 if way in _DOWN else n - 1 if way in _UP else n // 2
+        half, size = self.number(most), self.number(n)
 
         def nearest(number: Node) -> Node:
             more = self.calculated("+", number, half)

@@ -22,7 +22,7 @@ from gridwright.clues.prose_words import Unread
 from gridwright.clues.token import Dialect
 from gridwright.clues.tree import ITSELF, Node
 
-__all__ = ["ProseNouns"]
+__all__ = ["SORTED", "ProseNouns"]
 
 _WORDS: Final = (
     "and but or , ; whose which that with without having when if is are has have not it yet "
@@ -60,7 +60,10 @@ _OTHER_ORDER: Final = tuple(
     for order in ("arrangement", "rearrangement", "permutation", "order", "ordering")
     for digits in ("the digits of", "the same digits as", "")
 )
-_SORTED: Final = {
+_AS_BEFORE: Final = ("remains", "remain", "stays", "still")
+"""What is told with these is so of the number before it is changed, too."""
+_SEVERAL: Final = ("reverses", "reversals")
+SORTED: Final = {
     f"{arranged}in {order} order{of_size}": kind
     for arranged in ("", "arranged ", "rearranged ", "sorted ", "written ", "put ", "placed ")
     for order, kind in (
@@ -100,7 +103,6 @@ class ProseNouns(ProseExtremes):
             self.digits_again,
             self.pair_of,
             self.product_of_pair,
-            self.related_to,
             self.extreme,
             self.ordinal,
             self.leaf,
@@ -135,8 +137,8 @@ class ProseNouns(ProseExtremes):
         self.takes(",")
         if self.takes("reversed", "in reverse", "in reverse order", "backwards"):
             return self.call("rev", other)
-        if word := self.takes(*_SORTED):
-            order = Node("kind", (_SORTED[word],), self.at)
+        if word := self.takes(*SORTED):
+            order = Node("kind", (SORTED[word],), self.at)
             return self.both([self.owned(Node("anagram", (other,), self.at)), order])
         self.takes("but")
         found = Node("anagram", (other,), self.at)
@@ -146,26 +148,6 @@ class ProseNouns(ProseExtremes):
             "rearranged", "in some order", "in any order", "jumbled", "shuffled", "reordered"
         )
         return self.owned(found)
-
-    def related_to(self) -> Node:
-        """``multiple of its last digit``, ``factor of 3d``, ``rearrangement of 3d``."""
-        word = self.needs(
-            *("multiple of", "factor of", "divisor of", "anagram of", "permutation of"),
-            *("rearrangement of", "jumble of"),
-        ).split()[0]
-        if word == "multiple":
-            return self.first_of(self.multiple_of_kind, self.divided, told=(self.itself,))  # type: ignore[no-any-return]
-        other = self.value()
-        if word in ("factor", "divisor"):
-            return self.owned(Node("factor", (other,), self.at))
-        return self.owned(Node("anagram", (other,), self.at))
-
-    def multiple_of_kind(self, x: Node) -> Node:
-        """``multiple of a prime between 130 and 140``."""
-        kind = self.noun_phrase()
-        if not kind.is_set:
-            raise Unread
-        return self.calculated("*", kind, Node("any"))
 
     # Phrases of the language of clues
 
@@ -189,6 +171,9 @@ class ProseNouns(ProseExtremes):
         """What some words are to the parser of clues; None if nothing."""
         if (start, end) not in self.read:
             text = self.said(start, end)
+            if self.is_no_phrase(start, end):
+                self.read[start, end] = None
+                return None
             try:
                 node = parse_clue(text, self.dialect, self.base)
             except ExpressionError:
@@ -201,6 +186,14 @@ class ProseNouns(ProseExtremes):
                 is_known = all(map(_is_entry, node.names)) and not is_condition(node)
                 self.read[start, end] = node if is_known else None
         return self.read[start, end]
+
+    def is_no_phrase(self, start: int, end: int) -> bool:
+        """Whether the parser of clues would take some words for others."""
+        texts = [word.text for word in self.words[start:end]]
+        first = texts[1] if texts[0] == "the" and len(texts) > 1 else texts[0]
+        is_said = any(word.text == "digit" for word in self.words[:start]) or "a" in texts
+        is_place = first in ("second", "third", "fourth") and is_said
+        return is_place or texts[0] in _SEVERAL or not {*_AS_BEFORE}.isdisjoint(texts)
 
     def said(self, start: int, end: int) -> str:
         """The text of some words, with those for others that stand for them."""

@@ -124,6 +124,8 @@ class ProseOrders(ProseThings):
             return self.calculated("+", self.last_operand(), part)
         if word := self.takes(*_BY):
             first = self.value()
+            named = [node for node in first.walk() if node.op == "entry"]
+            self.owner = named[0] if len(named) == 1 else None
             self.needs("by", *(["and"] if _BY[word] == "*" else []))
             return self.calculated(_BY[word], first, self.last_operand())
         change = self.change_alone()

@@ -157,7 +157,7 @@ class Relation(Prose):
             if word or len(numbers) < 2:
                 raise Unread
             if self.sees("use"):  # all that a clue may tell of one number
-                self.words[self.next] = self.ahead._replace(text="uses")
+                self.replace(self.next, self.ahead._replace(text="uses"))
             return _true(self.folded("concat", numbers), self.predicate())
         if word not in ("neither", "none of"):
             together = self.tried(self.together, numbers) if len(numbers) > 1 else None
@@ -175,12 +175,12 @@ class Relation(Prose):
         if plural is None:
             raise Unread
         before = self.words[plural]
-        self.words[plural] = before._replace(text=before.text.removesuffix("s"))
+        self.replace(plural, before._replace(text=before.text.removesuffix("s")))
         try:
             had = self.property()
             self.needs("of", "in")
         finally:
-            self.words[plural] = before
+            self.replace(plural, before)
         numbers = [had(self.value())]
         while self.takes("and", ",", ", and"):
             numbers.append(had(self.value()))

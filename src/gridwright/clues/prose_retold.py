@@ -52,6 +52,11 @@ _NO_COMMON: Final = tuple(
         *("factor in common with", "common factor with", "factors in common with"),
         *("common factors with", "prime factor in common with", "common divisor with"),
         *("factor with", "factors with", "prime factors in common with"),
+        *(
+            f"{factor} {but} 1 in common with"
+            for factor in ("factor", "factors", "common factor")
+            for but in ("other than", "except", "apart from", "greater than")
+        ),
     )
 )
 _SAME: Final = {
@@ -114,6 +119,60 @@ _SAME: Final = {
         f", in {unit}{comma}": ""
         for unit in ("centimetres", "cm", "metres", "square centimetres", "cm2", "units")
         for comma in (" ,", "")
+    },
+    **dict.fromkeys(("in the opposite order", "in opposite order"), "in reverse order"),
+    "multiply together the digits of": "product of the digits of",
+    "none zero": "no zeros",
+    **dict.fromkeys(("armstrong number", "armstrong"), "narcissistic number"),
+    "square free": "squarefree",
+    **dict.fromkeys(("sphenic number", "sphenic"), "product of three different primes"),
+    "safe prime": "prime which is one more than twice a prime",
+    "number of the beast": "666",
+    **dict.fromkeys(("star number", "star numbers"), "centred dodecagonal number"),
+    "heteromecic number": "pronic number",
+    **{f"previous {kind} to": f"{kind} before" for kind in ("prime", "square", "cube")},
+    **{
+        f"{kind} immediately {side}": f"{kind} {side}"
+        for kind in ("prime", "square", "cube", "number")
+        for side in ("before", "after")
+    },
+    **{
+        f"first {kind} {more}": f"smallest {kind} greater than"
+        for kind in ("prime", "square", "cube")
+        for more in ("greater than", "above", "larger than", "bigger than")
+    },
+    **{
+        f"last {kind} {less}": f"largest {kind} less than"
+        for kind in ("prime", "square", "cube")
+        for less in ("less than", "below", "smaller than", "before")
+    },
+    ", in order ,": "",
+    **dict.fromkeys(
+        (
+            *("the digits of this number", "digits of this number", "the digits of this entry"),
+            "the digits of the number",
+        ),
+        "its digits",
+    ),
+    **dict.fromkeys(("two digits , one of which is", "two digits : one is"), "one digit is"),
+    **{
+        f"{same} when {turned}": "reads the same upside down"
+        for same in ("the same", "same", "is the same", "looks the same", "it is the same")
+        for turned in ("turned upside down", "upside down", "rotated through 180", "inverted")
+    },
+    **{
+        f"{zero} {kind}": kind
+        for zero in ("non zero", "nonzero")
+        for kind in ("square", "cube", "number", "multiple")
+    },
+    **{
+        f"{can} using only": "uses only"
+        for can in ("can be written", "is written", "may be written", "is formed", "is made")
+    },
+    **{
+        f"all digits {kind} and {different}": f"all its digits are {kind} and {different}"
+        for kind in ("even", "odd", "prime")
+        for different in ("different", "distinct", "all different")
     },
     "possessing": "having",
     "possesses": "has",

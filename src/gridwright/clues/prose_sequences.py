@@ -18,6 +18,7 @@ from gridwright.clues.tree import Node
 __all__ = ["ProseSequences"]
 
 _TERMS: Final = ("number", "term", "one", "member", "item", "figure", "digit", "value")
+_TERM_OF: Final = tuple(f"{term} {of}" for term in _TERMS for of in ("of", "in"))
 _NEXT: Final = tuple(
     f"{following}{term}{of}"
     for following in ("next", "following")
@@ -81,7 +82,7 @@ class ProseSequences(ProseNumerals):
         word = self.ahead
         n = int(word.text[:4]) if word.kind == "nth" else _ORDINALS.get(word.text, 0)
         self.next += 1
-        self.needs(*(f"{term} {of}" for term in _TERMS for of in ("of", "in")))
+        self.needs(*_TERM_OF)
         if not 3 <= n <= MOST_TERMS or not self.sees(*_SEQUENCE):
             raise Unread
         return n - 1

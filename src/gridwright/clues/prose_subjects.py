@@ -63,12 +63,6 @@ class ProseSubjects(ProseNouns):
         self.takes("both", "each", "all")
         return self.told_of_each(x, found)
 
-    def tells(self, what: Node) -> Node:
-        """What a verb ahead tells of something: ``form a square``, ``is prime``."""
-        if self.takes("form", "make", "are"):
-            return self.complement(what)
-        return self.verb(what)
-
     def told_of_each(self, x: Node, found: list[Property]) -> Node:
         """What a verb tells of each of some things that a number has."""
         start, before, parts = self.next, self.likeness, []
@@ -117,35 +111,6 @@ class ProseSubjects(ProseNouns):
             self.next = start
             parts.append(self.denied(self.verb(had(x))))
         return self.both(parts)
-
-    def prime_factor(self, x: Node) -> Node:
-        """``one of which is 13``, behind a product of primes."""
-        said = [word.text for word in self.words[: self.next]]
-        if "product" not in said or "primes" not in said:
-            raise Unread
-        known = self.factor()
-        prime = Node("whose", (known, Node("kind", ("prime",), self.at)), self.at)
-        return self.both([self.of(self.calculated("%", x, known), self.number(0)), prime])
-
-    def quotient(self, x: Node) -> Node:
-        """``1521 divided by this leaves no remainder``."""
-        node = self.value()
-        if node.op != "/" or node.nodes[1] != x:
-            raise Unread
-        self.needs("leaves", "leaving", "has", "gives")
-        return self.of(self.calculated("%", *node.nodes), self.rest())
-
-    def moved(self, x: Node) -> Node:
-        """``4 more is prime``, ``its double plus 1 is prime``."""
-        quotient = self.tried(self.quotient, x)
-        if quotient is not None:
-            return quotient  # type: ignore[no-any-return]
-        n = self.number(self.figure())
-        sign = (
-            "+" if self.needs("more", "less", "greater", "smaller") in ("more", "greater") else "-"
-        )
-        self.takes("than it")
-        return self.verb(self.calculated(sign, x, n))
 
     def with_another(self, x: Node) -> Node:
         """``together with 1a makes an even total``, ``added to 3d gives a square``."""

@@ -39,12 +39,10 @@ class ProseThings(ProseSubjects):
             self.among_its,
             self.factors,
             self.kind_of_digits,
-            self.leaves_with,
             self.contents,
             self.some,
             self.own_things,
             self.kind_of_property,
-            self.as_property,
             told=(x,),
         )
 
@@ -54,11 +52,6 @@ class ProseThings(ProseSubjects):
         if x.op != ITSELF:
             raise Unread
         return self.digits_again()
-
-    def leaves_with(self, x: Node) -> Node:
-        """``a remainder of 2 when divided by 7``."""
-        self.next -= 1
-        return self.leaves(x)
 
     def same_property(self, x: Node) -> Node:
         """``the same digit sum as 3d``."""
@@ -157,16 +150,3 @@ class ProseThings(ProseSubjects):
             raise Unread
         self.next = end
         return self.of(self.property()(x), kind)
-
-    def as_property(self, x: Node) -> Node:
-        """``12 as its digit sum``, ``a prime for its reverse``."""
-        value = self.quantity()
-        self.needs("as its", "for its", "as the", "as", "for a")
-        return self.of(self.property()(x), value)
-
-    def without_any(self, x: Node) -> Node:
-        """``without a 7``, ``without zeros``, ``without repeated digits``."""
-        self.takes("a", "any", "the digit", "the", "using")
-        if self.takes("repeated digits", "repeated digit", "repeats", "repetition"):
-            return self.of(x, Node("kind", ("permutation",), self.at))
-        return self.of_so_many(x, self.group(), "=", 0)

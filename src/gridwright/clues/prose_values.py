@@ -301,11 +301,18 @@ class ProseValues(ProseSequences):
 
     def others_than_it(self) -> Node:
         """``sum of the others``: of the other digits, where one digit is being told of."""
-        name = self.needs("sum of", "product of")
-        self.needs(*_OTHERS)
+        name = self.needs("sum of", "product of", "difference between", "difference of")
+        others = self.needs(*_OTHERS)
         told = self.likeness(self.itself) if self.likeness else None
         if told is None or told.args[:1] != ("digits from",) or told.nodes[1] != told.nodes[2]:
             raise Unread
+        if name.startswith("difference"):
+            place = int(str(told.nodes[1].args[0]))
+            if not others.endswith(("two", "two digits")):
+                raise Unread
+            both = [n for n in (1, 2, 3) if n not in (place, place + 4)]
+            two = (self.call("digits from", self.itself, *[self.number(n)] * 2) for n in both)
+            return self.call("abs", self.calculated("-", *two))
         if name == "product of":
             return self.calculated("/", self.call("dp", self.itself), told)
         return self.calculated("-", self.call("ds", self.itself), told)

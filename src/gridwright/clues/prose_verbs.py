@@ -39,8 +39,8 @@ _COMPARED: Final = {
 }
 _NOT: Final = ("does not", "is not", "not", "do not", "are not", "never")
 _IS: Final = (
-    *("is", "are", "equals", "equal", "makes", "gives", "forms", "remains", "matches", "was"),
-    *("is also", "is itself", "is still", "are both", "being", "must be", "comes to", "is always"),
+    *("is", "are", "equals", "equal", "makes", "gives", "forms", "matches", "was"),
+    *("is also", "is itself", "are both", "being", "must be", "comes to", "is always"),
 )
 _HAS: Final = ("has", "have", "contains", "contain", "includes", "include", "possesses")
 _SUM_AND_PRODUCT: Final = tuple(
@@ -97,11 +97,18 @@ class ProseVerbs(ProseEdges):
 
     def becomes_so(self, x: Node) -> Node:
         """``becomes prime on adding 4``, ``is prime when reversed``."""
-        self.needs(
+        word = self.needs(
             *("becomes", "is", "would become", "gives", "makes", "yields", "produces", "forms"),
             *("turns into", "remains", "stays", "is still"),
         )
-        return self.becomes(x)
+        start = self.next
+        node = self.becomes(x)
+        if word not in ("remains", "stays", "is still") or self.words[start].text == "unchanged":
+            return node
+        end, self.next = self.next, start
+        before = self.complement(x)
+        self.next = end
+        return self.both([before, node])
 
     def being(self, x: Node) -> Node:
         """``is a prime``, ``equals twice 3d``."""
@@ -112,7 +119,7 @@ class ProseVerbs(ProseEdges):
     def action(self, x: Node) -> Node:
         """All verbs but ``is``, in any of their forms."""
         return self.first_of(  # type: ignore[no-any-return]
-            self.exceeds, self.differs, self.leaves, self.edge, self.others, self.has, told=(x,)
+            self.exceeds, self.leaves, self.edge, self.others, self.has, told=(x,)
         )
 
     def exceeds(self, x: Node) -> Node:
@@ -130,21 +137,8 @@ class ProseVerbs(ProseEdges):
             return self.of(self.calculated("-", *pair), by)
         return self.of(x, self.calculated(op, other, by))
 
-    def differs(self, x: Node) -> Node:
-        """``differs from 3d by 7``."""
-        self.needs("differs from", "differ from", "differing from")
-        other = self.value()
-        if not self.takes("by"):
-            return self.compare("!=", x, other)
-        return self.of(self.call("abs", self.calculated("-", x, other)), self.quantity())
-
     def others(self, x: Node) -> Node:
         """``divides 3d``, ``lies between 3d and 4d``, ``reads the same backwards``."""
-        if self.takes("divides", "divide", "dividing", "is a factor of", "goes into"):
-            self.takes("exactly into", "into", "exactly")
-            return self.divides(x, self.value())
-        if self.takes("lies between", "lying between", "falls between", "between", "lie between"):
-            return self.between(x)
         if self.takes(
             "reads the same backwards",
             "reads the same in reverse",
@@ -159,21 +153,6 @@ class ProseVerbs(ProseEdges):
             self.takes("exactly")
             return self.of(x, self.value())
         raise Unread
-
-    def divides(self, x: Node, whole: Node) -> Node:
-        if x.op == ITSELF:
-            return self.owned(Node("factor", (whole,), self.at))
-        return self.of(self.calculated("%", whole, x), self.number(0))
-
-    def between(self, x: Node) -> Node:
-        """``between 300 and 400``; ``strictly``, not the ends themselves."""
-        low = self.value()
-        self.needs("and")
-        ends = (low, self.value())
-        self.takes("inclusive")
-        if not all(end.op == "number" for end in ends):
-            ends = (self.call("min", *ends), self.call("max", *ends))
-        return self.of(x, Node("range", ends, self.at))
 
     def has(self, x: Node) -> Node:
         """``has no zeros``, ``contains two 5s``, ``has twelve factors``."""
@@ -255,8 +234,6 @@ class ProseVerbs(ProseEdges):
     def compared(self, x: Node) -> Node:
         """``greater than 3d``, ``larger than it by 5``, ``between 3d and 4d``."""
         self.takes("strictly", "always")
-        if self.takes("between", "strictly between"):
-            return self.between(x)
         sign = _COMPARED[self.needs(*_COMPARED)]
         two = self.tried(self.beside_two, sign, x)
         if two is not None:
@@ -278,13 +255,6 @@ class ProseVerbs(ProseEdges):
         """``divisible by 3d``, ``coprime to 3d``, ``one away from 3d``, ``the same as 3d``."""
         if self.takes("divisible by", "exactly divisible by", "a multiple of", "multiple of"):
             return self.divided(x)
-        if self.takes(
-            "a factor of", "a divisor of", "factor of", "divisor of", "a proper factor of"
-        ):
-            is_proper = self.words[self.next - 3].text == "proper"
-            whole = self.value()
-            found = self.divides(x, whole)
-            return self.both([found, self.compare("<", x, whole)]) if is_proper else found
         if self.takes(
             "coprime to",
             "coprime with",

@@ -7,6 +7,7 @@ is read more than once, because several rules begin with it, is bounded by `MAX_
 
 import re
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Any, Final, NamedTuple, NoReturn
 
 from gridwright.basics.errors import ExpressionError
@@ -22,6 +23,7 @@ __all__ = [
     "ProseWords",
     "Unread",
     "Word",
+    "by_first_word",
     "depends",
     "is_value",
 ]
@@ -59,6 +61,34 @@ _BEHIND_A_LETTER: Final = frozenset(
 """What tells ``contains an A`` from ``a prime``."""
 
 
+Phrases = dict[str, list[tuple[str, list[str]]]]
+"""By their first words, each with the others."""
+_MOST_LISTED: Final = 8192
+_LISTED: dict[int, tuple[tuple[str, ...], Phrases]] = {}
+"""Those of tuples that are asked for again, by their identities: to hash them takes as long."""
+
+
+def by_first_word(phrases: tuple[str, ...]) -> Phrases:
+    """Phrases by their first words, each with the others; the longest first."""
+    known = _LISTED.get(id(phrases))
+    if known and known[0] is phrases:
+        return known[1]
+    first, found = _listed(phrases)
+    if first is phrases and len(_LISTED) < _MOST_LISTED:
+        _LISTED[id(phrases)] = phrases, found
+    return found
+
+
+@lru_cache(maxsize=4096)
+def _listed(phrases: tuple[str, ...]) -> tuple[tuple[str, ...], Phrases]:
+    """The first of equal tuples, and its phrases."""
+    found: Phrases = {}
+    for phrase in sorted(phrases, key=len, reverse=True):
+        first, *behind = phrase.split()
+        found.setdefault(first, []).append((phrase, behind))
+    return phrases, found
+
+
 class Unread(Exception):
     """Something else is ahead than a rule expects; at the end, the clue is no prose."""
 
@@ -85,6 +115,8 @@ class ProseWords:
             raise Unread  # 3d would be a number, too
         self.next = self.n_steps = 0
         self.doubt: ExpressionError | None = None
+        self.remembered: dict[tuple[Any, ...], tuple[Any, int]] = {}
+        """What rules have read, and the place behind it; forgotten when a word is changed."""
 
     # Going on, and back
 
@@ -101,20 +133,19 @@ class ProseWords:
 
     def sees(self, *phrases: str) -> str:
         """Which of these is ahead, word by word; the longest."""
-        found, first = "", self.ahead.text
-        for phrase in phrases:
-            if not phrase.startswith(first) or len(phrase) <= len(found):
-                continue
-            parts = phrase.split()
-            here = self.words[self.next : self.next + len(parts)]
-            if [word.text for word in here] == parts:
-                found = phrase
-        return found
+        words, at = self.words, self.next
+        if at >= len(words):
+            return ""
+        for phrase, behind in by_first_word(phrases).get(words[at].text, ()):
+            if not behind or [word.text for word in words[at + 1 : at + 1 + len(behind)]] == behind:
+                return phrase
+        return ""
 
     def takes(self, *phrases: str) -> str:
         """Which of these was ahead; it is taken."""
         found = self.sees(*phrases)
-        self.next += len(found.split())
+        if found:
+            self.next += found.count(" ") + 1
         return found
 
     def closes(self, *phrases: str) -> bool:
@@ -139,7 +170,30 @@ class ProseWords:
         )
 
     def tried(self, rule: Callable[..., Any], *args: Any) -> Any:
-        """What a rule reads; None if it cannot, and nothing is taken then."""
+        """What a rule reads; None if it cannot, and nothing is taken then.
+
+        What a rule that is told nothing reads is remembered by place, and by what it depends on.
+        """
+        key = (rule.__name__, self.next, *self.state()) if not args else None
+        if key and key in self.remembered:
+            found, self.next = self.remembered[key]
+            return found
+        found = self.tried_anew(rule, *args)
+        if key:
+            self.remembered[key] = found, self.next
+        return found
+
+    def replace(self, at: int, word: Word) -> None:
+        """Read another word at a place; what was read before is forgotten."""
+        self.words[at] = word
+        self.remembered.clear()
+
+    def state(self) -> tuple[Any, ...]:
+        """What a rule depends on, beside the place."""
+        return ()
+
+    def tried_anew(self, rule: Callable[..., Any], *args: Any) -> Any:
+        """What a rule reads, for the first time at this place."""
         self.n_steps += 1
         if self.n_steps > MAX_STEPS:
             raise ExpressionError("too many ways to read this clue")
@@ -256,7 +310,9 @@ def depends(node: Node) -> bool:
         part = open_.pop()
         if part.op == ITSELF:
             return True
-        if part.op != "whose":
+        if part.op == "image":
+            open_ += part.nodes[1:]  # the first tells what becomes of a member
+        elif part.op != "whose":
             open_ += part.nodes
     return False
 

@@ -3,11 +3,12 @@
 import re
 from typing import Final
 
+from gridwright.basics.patterns import pattern
 from gridwright.clues.token import Token
 
 __all__ = ["DECIMALS", "FRACTIONS", "decimal", "fraction"]
 
-DECIMALS: Final = re.compile(r"\.(\d{1,9})(?![\d.])", re.ASCII)
+DECIMALS: Final = pattern(r"\.(\d{1,9})(?![\d.])", re.ASCII)
 """What follows the whole part of ``1.5``."""
 FRACTIONS: Final = {
     "½": (1, 2),

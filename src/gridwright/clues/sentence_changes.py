@@ -80,6 +80,16 @@ _PASSIVE: Final = phrases(
         for to in ("", *(f" {of} {it}" for it in ("it", "this", "the number", "this number")))
     }
 )
+_DOES: Final = phrases(
+    {
+        f"{verb} {its}": way
+        for verb, way in (
+            *(("reverses", "rev"), ("doubles", "double"), ("trebles", "treble")),
+            *(("triples", "treble"), ("squares", "square"), ("halves", "halve")),
+        )
+        for its in ("it", "its digits", "the digits", "its value", "the number", "this number")
+    }
+)
 _SUBJECTS: Final = (
     *("it", "this", "the result", "the number", "this number", "the answer", "the entry"),
     *("the number that results", "the number that remains", "what remains", "what is left"),
@@ -164,6 +174,9 @@ class SentenceChanges(SentenceVerbs):
                     yield from ((node, last) for node in self.told(template, amount))
             if self.ahead(at).endswith("ing"):
                 yield from self.predicates(end, template)
+                for way, last in self.said(end, _DOES):
+                    for changed in self.changed(way, self.itself):
+                        yield from ((node, last) for node in self.told(template, changed))
 
     def became(self, x: Node, at: int) -> Iterator[Found]:
         for start in self.skipping(at, ","):
@@ -172,6 +185,10 @@ class SentenceChanges(SentenceVerbs):
             for amount in self.behind(start, *_TO_GET):
                 for node, end in self.amounts(amount):
                     yield from ((told, end) for told in self.told(x, node))
+            for end in (
+                self.behind(start, "is reversed", "its digits are reversed") if start == at else ()
+            ):
+                yield from ((node, end) for node in self.told(x, self.call("rev", self.itself)))
             for verb in self.skipping(start, *_SUBJECTS) if start > at else ():
                 for be in self.skipping(verb, "is", "becomes", "would be", "are", "it is"):
                     for template, end in self.steps(be):

@@ -23,6 +23,7 @@ _KINDS: Final = ("kind", "multiple", "factor", "power of", "compare", "range", "
 """Operations of what is told of a number itself."""
 _SUBJECTS: Final = ("it", "this", "this number", "the number", "the answer", "this entry")
 OWN: Final = frozenset(("it", "its", "this", "itself", "number", "answer", "entry"))
+_OF_ITS: Final = ("its", "the", "whose", "'s")
 _NEIGHBOURS: Final = ("its neighbours", "its two neighbours", "the numbers either side of it")
 _PRIME_FACTORS: Final = tuple(
     f"{factors} are{all_}"
@@ -65,6 +66,18 @@ _MAKE: Final = phrases(
         **dict.fromkeys(("differ by", "have a difference of"), "-"),
         **dict.fromkeys(("average", "have a mean of", "have an average of"), "mean"),
     }
+)
+_EACH_DIGIT: Final = (
+    *("all of its digits", "all its digits", "all of whose digits", "each of its digits"),
+    *("both its digits", "both of its digits", "all the digits", "each of whose digits"),
+    *("its digits", "both of whose digits", "every digit", "every one of its digits"),
+)
+_SUM_AND_PRODUCT: Final = tuple(
+    f"{the}{first} and {its}{second} of {digits} digits"
+    for the in ("the ", "")
+    for its in ("the ", "")
+    for first, second in (("sum", "product"), ("product", "sum"))
+    for digits in ("its", "the")
 )
 _AGAIN: Final = (
     *("and so is", ", and so is", ", as is", "as is", "; so is", ", so is", "and so are"),
@@ -128,7 +141,12 @@ class SentenceClauses(SentenceChanges):
             yield from self.of_neither(start)
         yield from self.of_digits(at)
         yield from self.again_of(at)
+        yield from self.of_places(at)
         yield from self.changing(at)
+
+    def of_places(self, at: int, /) -> Iterator[Found]:
+        """What is told of digits one after the other, or of all in some order."""
+        raise NotImplementedError
 
     def changed_subjects(self, at: int) -> Iterator[Found]:
         """``whose reverse``, behind which it is said whether it is so, too."""
@@ -141,7 +159,8 @@ class SentenceClauses(SentenceChanges):
         for end in self.behind(at, *_SUBJECTS):
             yield self.itself, end
         yield from self.values(at)
-        for template, end in self.properties(at):
+        is_bare = self.ahead(at) in ("square", "cube") and self.ahead(at - 1) not in _OF_ITS
+        for template, end in self.properties(at) if not is_bare else ():
             yield from ((node, end) for node in self.had(template, self.own))
 
     def times(self, at: int) -> Iterator["tuple[int, int]"]:
@@ -159,6 +178,8 @@ class SentenceClauses(SentenceChanges):
                 yield [*signs], end
             for its in self.behind(start, "its"):
                 yield from self.places(its)
+            for end in self.behind(start, *_SUM_AND_PRODUCT):
+                yield [self.call(name, self.own) for name in ("ds", "dp")], end
 
     def of_all(self, several: list[Node], at: int) -> Iterator[Found]:
         """``have the same digit sum``, by the rules for relations."""
@@ -268,12 +289,19 @@ class SentenceClauses(SentenceChanges):
 
     def again(self, node: Node, at: int) -> Iterator[Found]:
         """What was told of the number, of something else."""
-        if not is_kind(node) or any(part.op == ITSELF for part in node.walk()):
+        is_denied = node.op == "and" and node.nodes[0].op == "any" and node.nodes[1].op == "not"
+        if not (is_kind(node) or is_denied) or any(part.op == ITSELF for part in node.walk()):
             for start in self.behind(at, *_AGAIN):
                 if any(end == self.end for _, end in self.subjects(start)) and node.op == "and":
                     self.doubt(_WHAT_IS_IT, start)
             return
         told = node.nodes[0] if node.op == "not" else node
+        if node.op == "and" and node.nodes[-1].op == "not":  # "not prime but all its digits are"
+            told = node.nodes[-1].nodes[0]
+        for start in self.skipping(at, *_AGAIN_AFTER):
+            for are in self.behind(start, *_EACH_DIGIT) if told is not node else ():
+                for end in self.behind(are, "are", "is"):
+                    yield from ((self.both([node, n]), end) for n in self.of_some("each", told))
         for start in self.behind(at, *_AGAIN):
             for end in self.behind(start, "both its digits", "all its digits", "its digits"):
                 for each in self.of_some("each", node):

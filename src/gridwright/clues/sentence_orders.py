@@ -47,8 +47,28 @@ _PREVIOUS: Final = tuple(f"number {before}" for before in ("before", "preceding"
 _FORMED_BY: Final = tuple(
     f"{number} {formed}"
     for number in ("number", "two digit number", "three digit number")
-    for formed in ("formed by", "made by", "formed from", "made from", "given by", "made up of")
+    for formed in (
+        "you get by",
+        "obtained by",
+        "formed by",
+        "made by",
+        "formed from",
+        "made from",
+        "given by",
+        "made up of",
+    )
 )
+
+
+_REVERSING: Final = (
+    "reversing its digits",
+    "reversing the digits",
+    "reversing the order of its digits",
+)
+_BESIDE_IT: Final = {
+    **dict.fromkeys(("greater", "more", "larger", "higher", "bigger", "above it"), "+"),
+    **dict.fromkeys(("less", "smaller", "lower", "fewer", "below it"), "-"),
+}
 
 
 class SentenceOrders(SentenceTotals):
@@ -56,6 +76,10 @@ class SentenceOrders(SentenceTotals):
 
     def amounts(self, at: int, /) -> "tuple[Found, ...]":
         """Sums of numbers, of which one may be of a kind."""
+        raise NotImplementedError
+
+    def figures(self, at: int, /) -> Iterator["tuple[int, int]"]:
+        """A number that is written out."""
         raise NotImplementedError
 
     def divisions(self, at: int) -> Iterator[Found]:
@@ -80,8 +104,23 @@ class SentenceOrders(SentenceTotals):
                 for number, end in self.terms(start):
                     own = self.own if number.op == ITSELF else number
                     yield from ((node, end) for node in self.made(sign, own, self.number(1)))
-        for start in self.behind(at, *_FORMED_BY):
-            yield from (found for found in self.values(start))
+        for start in self.skipping(at, *_FORMED_BY):
+            if start > at:
+                yield from self.values(start)
+            for digits in self.behind(start, *_REVERSING):
+                yield self.call("rev", self.own), digits
+                for of in self.behind(digits, "of"):
+                    for number, end in self.values(of):
+                        yield self.call("rev", number), end
+            for first in self.behind(start, "writing"):
+                for number, end in self.values(first):
+                    for twice in self.behind(end, "twice", "down twice", "twice in succession"):
+                        yield self.call("concat", number, number), twice
+        for way, sign in _BESIDE_IT.items():
+            for start in self.behind(at, "number", "the number"):
+                for n, middle in self.figures(start):
+                    for end in self.behind(middle, way):
+                        yield from ((v, end) for v in self.made(sign, self.own, self.number(n)))
 
     def orders(self, at: int) -> Iterator[Found]:
         """``adding 7 to this``, ``squaring 3d``, ``dividing 3d by 7``."""

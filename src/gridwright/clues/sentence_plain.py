@@ -4,6 +4,7 @@
 and ``3d's digits`` are the digits of 3d.
 """
 
+from itertools import pairwise
 from typing import Final
 
 from gridwright.clues.prose_words import Word
@@ -41,7 +42,25 @@ _BEHIND_A_NAME: Final = frozenset(("such", "for", "where", "so", "with", "whose"
 def in_plain_words(words: list[Word]) -> list[Word]:
     """The words, with those for others that say the same."""
     said = [word._replace(text=_SAID_FOR.get(word.text, word.text)) for word in words]
-    return _without_letter(_possessed(_shortened(said)))
+    return _without_letter(_with_letter(_possessed(_shortened(_coprime(said)))))
+
+
+_BUT_ONE: Final = tuple(
+    tuple(f"{but} {one}".split())
+    for but in ("except", "other than", "apart from", "but", "except for", "greater than", "bar")
+    for one in ("1", "one", "unity")
+)
+"""What is no common factor, behind ``coprime to 30``."""
+
+
+def _coprime(words: list[Word]) -> list[Word]:
+    """The words without what says that 1 is a factor of all numbers."""
+    texts = [word.text for word in words]
+    if "coprime" in texts:
+        for but in _BUT_ONE:
+            if tuple(texts[-len(but) :]) == but:
+                return words[: -len(but)]
+    return words
 
 
 def _shortened(words: list[Word]) -> list[Word]:
@@ -78,6 +97,17 @@ def _possessed(words: list[Word]) -> list[Word]:
             found.append(words[at])
             at += 1
     return found
+
+
+def _with_letter(words: list[Word]) -> list[Word]:
+    """The words, with ``n`` named where it is calculated with, but nothing says what it is."""
+    texts = [word.text for word in words]
+    for at, (text, then) in enumerate(pairwise(texts)):
+        if text in ("number", "integer") and then in ("such", "for") and texts.count("n"):
+            beside = [texts[i + 1 : i + 2] for i, word in enumerate(texts) if word == "n"]
+            if any(sign and sign[0] in ("+", "-", "*", "plus", "minus") for sign in beside):
+                return [*words[: at + 1], words[at]._replace(text="n"), *words[at + 1 :]]
+    return words
 
 
 def _without_letter(words: list[Word]) -> list[Word]:

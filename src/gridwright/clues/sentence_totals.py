@@ -13,7 +13,7 @@ from typing import Final
 from gridwright.clues.sentence_words import Found, SentenceWords, phrases
 from gridwright.clues.tree import ITSELF, Node, changed_leaves
 
-__all__ = ["SentenceTotals"]
+__all__ = ["ONE_DIGIT", "PLACES", "SentenceTotals"]
 
 _TOTALS: Final = {
     **dict.fromkeys(("sum", "total"), "+"),
@@ -45,7 +45,7 @@ _PLURALS: Final = phrases(
         "digits": "ds",
     }
 )
-_PLACES: Final = phrases(
+PLACES: Final = phrases(
     {"first": 1, "second": 2, "third": 3, "fourth": 4, "last": -1, "final": -1, "leading": 1}
     | dict.fromkeys(("largest", "greatest", "highest", "biggest"), "greatest digit")
     | dict.fromkeys(("smallest", "least", "lowest"), "least digit")
@@ -57,6 +57,38 @@ _SOME_DIGITS: Final = phrases(
         **dict.fromkeys(("non zero digits", "nonzero digits", "not zero digits"), bool),
         "prime digits": lambda n: n > 1 and all(n % d for d in range(2, n)),
     }
+)
+ONE_DIGIT: Final = phrases(
+    {
+        "odd digit": lambda n: n % 2 == 1,
+        "even digit": lambda n: n % 2 == 0,
+        "prime digit": lambda n: n in (2, 3, 5, 7),
+        **dict.fromkeys(("square digit", "digit that is a square"), lambda n: n in (1, 4, 9)),
+        **dict.fromkeys(("non zero digit", "nonzero digit"), bool),
+    }
+)
+"""What one digit may be, as a test."""
+_THE_NUMBERS: Final = tuple(
+    f"{the}{n}{names}"
+    for the in ("the ", "")
+    for n in ("", "two ", "three ", "four ", "five ")
+    for names in (
+        "numbers",
+        "entries",
+        "answers",
+        "answers to",
+        "values",
+        "values of",
+        "entries at",
+        "answers at",
+        "numbers at",
+    )
+)
+_FROM_TO: Final = tuple(
+    f"{the}{numbers} {between}"
+    for the in ("the ", "all the ", "all ", "")
+    for numbers in ("integers", "numbers", "whole numbers", "positive integers")
+    for between in ("from", "between")
 )
 _MOST_LISTED: Final = 12
 """Numbers that are added, or the like, one after the other."""
@@ -91,6 +123,8 @@ class SentenceTotals(SentenceWords):
             for its in self.behind(start, "its", "the"):
                 for several, end in self.places(its):
                     yield from ((node, end) for node in self.totalled(op, several))
+            for numbers in self.behind(start, *_FROM_TO) if op == "+" else ():
+                yield from self.sum_of_range(numbers)
             if op in "+*":
                 yield from self.of_some_digits(op, start)
             for plural in self.skipping(start, "the"):
@@ -105,10 +139,25 @@ class SentenceTotals(SentenceWords):
                 yield from ((node, last) for node in self.totalled(op, operands))
                 yield from ((node, last) for node in self.of_a_member(op, operands))
 
+    def sum_of_range(self, at: int) -> Iterator[Found]:
+        """``1 to 8a``, behind ``sum of the integers from``."""
+        for first, middle in self.terms(at):
+            for to in self.behind(middle, "to", "up to", "and"):
+                for last, end in self.terms(to):
+                    if first.is_set or last.is_set:
+                        continue
+                    for many in self.made("-", last, first):
+                        for n in self.made("+", many, self.number(1)):
+                            for ends in self.made("+", first, last):
+                                for twice in self.made("*", n, ends):
+                                    total = self.made("/", twice, self.number(2))
+                                    yield from ((node, end) for node in total)
+
     def lists(self, at: int, joint: str = "and") -> Iterator["tuple[list[Node], int]"]:
         """``3d, 4d and its reverse``: all that may be added, at least two."""
-        for first, end in self.terms(at):
-            yield from self.rest_of_list([first], end, joint)
+        for start in self.skipping(at, *_THE_NUMBERS):
+            for first, end in self.terms(start):
+                yield from self.rest_of_list([first], end, joint)
 
     def rest_of_list(
         self, before: list[Node], at: int, joint: str
@@ -158,10 +207,10 @@ class SentenceTotals(SentenceWords):
 
     def places(self, at: int) -> Iterator["tuple[list[Node], int]"]:
         """``first and third digits``, ``first and its last``, behind ``its``."""
-        for first, middle in self.said(at, _PLACES):
+        for first, middle in self.said(at, PLACES):
             for digit in self.skipping(middle, "digit"):
                 for start in self.behind(digit, "and", "and its"):
-                    for second, last in self.said(start, _PLACES):
+                    for second, last in self.said(start, PLACES):
                         for end in self.skipping(last, "digit", "digits"):
                             yield [self.placed(first), self.placed(second)], end
 

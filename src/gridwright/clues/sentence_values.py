@@ -3,7 +3,7 @@
 ::
 
     amount   := term (SIGN term)* [", squared"]
-    term     := PART "of" term | N "times" term | N "more than" amount | PROPERTY "of" term
+    term     := part (`sentence_parts`) | N "more than" amount | PROPERTY "of" term
               | "its" PROPERTY | TOTAL "of" list | order | leaf, and any CHANGES behind it
     list     := term ("," term)* "and" term
     order    := "adding" amount "to" amount | "doubling" amount | ...
@@ -12,12 +12,15 @@
 from collections.abc import Iterator
 from typing import Final
 
-from gridwright.clues.sentence_orders import SentenceOrders
+from gridwright.clues.prose_nouns import SORTED
+from gridwright.clues.sentence_parts import SentenceParts
 from gridwright.clues.sentence_words import THAT_OF, Found, charted, phrases
 from gridwright.clues.tree import Node
 
 __all__ = ["SIGNS", "SentenceValues"]
 
+_THEN: Final = (",", "then", "and then", ", then", ", and then", "and", ", and")
+"""Behind which a sign is of all that was said before."""
 SIGNS: Final = phrases(
     {
         **dict.fromkeys(("plus", "+", "added to", "increased by", "augmented by"), "+"),
@@ -30,25 +33,19 @@ SIGNS: Final = phrases(
         **dict.fromkeys(("less than", "fewer than", "short of", "below", "smaller than"), "fewer"),
         **dict.fromkeys(("subtracted from", "taken from", "deducted from"), "from"),
         **dict.fromkeys(("modulo", "mod"), "%"),
+        **dict.fromkeys(("followed by", "and then"), "beside"),
         **dict.fromkeys(("raised to the power", "raised to the power of", "to the power"), "^"),
         "to the power of": "^",
     }
 )
-_MULTIPLES: Final = {"twice": 2, "double": 2, "thrice": 3, "treble": 3, "triple": 3, "quadruple": 4}
-_PARTS: Final = {
-    "half": 2,
-    "third": 3,
-    "quarter": 4,
-    "fifth": 5,
-    "sixth": 6,
-    "seventh": 7,
-    "eighth": 8,
-    "ninth": 9,
-    "tenth": 10,
-    "twelfth": 12,
-}
-_AS_MUCH: Final = ("of", "as many as", "the number", "the value of", "the size of")
-_AS: Final = tuple(f"as {much} as" for much in ("much", "large", "big", "great", "long", "old"))
+_ORDERS: Final = phrases(
+    {
+        "add": "+",
+        **dict.fromkeys(("subtract", "take away", "deduct"), "-"),
+        "multiply by": "*",
+        "divide by": "/",
+    }
+)
 _ON_ITS_OWN: Final = phrases(
     {
         **dict.fromkeys(("squared", "multiplied by itself"), "square"),
@@ -85,13 +82,28 @@ _TOGETHER: Final = phrases(
         "multiplied together": "*",
     }
 )
-_BETWEEN: Final = phrases(
-    {f"{half}way between": "and" for half in ("half ", "mid", "half")}
-    | {f"{half}way from": "to" for half in ("half ", "mid", "half")}
+_SORTED: Final = phrases(SORTED)
+_LAST_BECOMES: Final = tuple(
+    f"with {its} {last} digit {changed}"
+    for its in ("its", "the")
+    for last in ("last", "final", "units")
+    for changed in ("changed to", "replaced by", "replaced with", "changed to a", "replaced by a")
+)
+_PLACED: Final = phrases(
+    {
+        f"{put}{where}{of}": is_first
+        for put in ("", "placed ", "put ", "written ", "added ", "inserted ", "stuck ")
+        for where, is_first in (
+            *(("in front", True), ("at the front", True), ("before", True), ("at the start", True)),
+            *(("at the beginning", True), ("at the end", False), ("behind", False)),
+            *(("after", False), ("on the end", False)),
+        )
+        for of in ("", " it", " of it")
+    }
 )
 
 
-class SentenceValues(SentenceOrders):
+class SentenceValues(SentenceParts):
     """Numbers, and kinds of number."""
 
     def kinds(self, at: int, /) -> "tuple[Found, ...]":
@@ -120,12 +132,20 @@ class SentenceValues(SentenceOrders):
     def signs(self, total: Node, at: int, last: str) -> Iterator[Found]:
         """A number, and what a sign behind it makes of it, and so on."""
         yield total, at
-        for joint in self.skipping(at, ","):
+        for joint in self.skipping(at, *_THEN):
             is_whole = joint > at
             for parts in self.skipping(joint, "all") if is_whole else (joint,):
                 for way, end in self.said(parts, _ON_ITS_OWN) if is_whole else ():
-                    yield from ((node, end) for node in self.changed(way, total))
+                    for node in self.changed(way, total):
+                        yield from self.signs(node, end, "")
+            is_order = self.texts[joint - 1] in ("then", "and") if is_whole else False
+            for sign, start in self.said(joint, _ORDERS) if is_order and not total.is_set else ():
+                for other, end in self.terms(start):
+                    for node in self.made(sign, total, self.of_owner(other, total)):
+                        yield from self.signs(node, end, "+")
             for sign, start in self.said(joint, SIGNS):
+                if is_order and self.ahead(joint + 1) != "by":
+                    continue  # "and then increased by", not "and plus"
                 if is_whole and not self.texts[joint].isalpha():
                     continue
                 if sign in ("more", "fewer") and (total.is_set or last):
@@ -134,11 +154,23 @@ class SentenceValues(SentenceOrders):
                     continue  # of the sum, or of its last part?
                 for other, end in self.terms(start):
                     right = self.of_owner(other, total)
+                    if sign == "beside":
+                        yield from ((node, end) for node in self.beside(total, right))
+                        continue
                     is_less = sign in ("from", "fewer")
                     pair = (right, total) if is_less else (total, right)
                     op = "-" if is_less else "+" if sign == "more" else sign
                     for node in self.made(op, *pair):
                         yield from self.signs(node, end, sign)
+
+    def beside(self, first: Node, second: Node) -> Iterator[Node]:
+        """``3d followed by its reverse``, ``a square followed by its reverse``."""
+        if second.is_set:
+            return
+        if not first.is_set:
+            yield self.call("concat", first, second)
+        elif any(leaf == self.own for leaf in second.walk()):
+            yield Node("image", (self.call("concat", self.itself, second), first), 0)
 
     def changed(self, way: str, number: Node) -> Iterator[Node]:
         """What is done to one number."""
@@ -167,6 +199,23 @@ class SentenceValues(SentenceOrders):
         for way, end in self.said(at, _ON_ITS_OWN):
             for changed in self.changed(way, node):
                 yield from self.behind_it(changed, end)
+        for start in self.behind(at, "with a", "with an") if not node.is_set else ():
+            for digit, middle in self.figures(start):
+                for is_first, end in self.said(middle, _PLACED):
+                    extra = self.number(digit)
+                    pair = (extra, node) if is_first else (node, extra)
+                    yield from self.behind_it(self.call("concat", *pair), end)
+        for start in self.behind(at, *_LAST_BECOMES) if not node.is_set else ():
+            for digit, end in self.figures(start):
+                for last in self.made("%", node, self.number(self.prose.base)):
+                    for rest in self.made("-", node, last):
+                        changed = self.made("+", rest, self.number(digit))
+                        yield from ((n, end) for n in changed if digit < self.prose.base)
+        for start in (
+            self.behind(at, "with its digits", "with the digits") if not node.is_set else ()
+        ):
+            for kind, end in self.said(start, _SORTED):
+                yield self.both([Node("anagram", (node,), 0), Node("kind", (kind,), 0)]), end
 
     @charted
     def plain_terms(self, at: int) -> Iterator[Found]:
@@ -224,75 +273,6 @@ class SentenceValues(SentenceOrders):
             for node in self.had(template, self.own):
                 yield from self.possessed(node, end)
 
-    # Parts and multiples
-
-    def multiples(self, at: int) -> Iterator[Found]:
-        """``twice 3d``, ``two thirds of it``, ``5 more than 3d``."""
-        for ratio, end in self.ratios(at):
-            for node, last in self.terms(end):
-                yield from ((whole, last) for whole in self.scaled(ratio, node))
-        yield from self.ways_between(at)
-
-    def ways_between(self, at: int) -> Iterator[Found]:
-        """``half way between 1a and 7a``, ``two thirds of the way from 1a to 7a``."""
-        found = [((1, 2), joint, end) for joint, end in self.said(at, _BETWEEN)]
-        for ratio, end in self.ratios(at):
-            found += [(ratio, "to", i) for i in self.behind(end, "way from", "the way from")]
-        for ratio, joint, start in found:
-            for (low, high), end in self.two(start, joint):
-                for apart in self.made("-", high, low):
-                    for part in self.scaled(ratio, apart):
-                        yield from ((node, end) for node in self.made("+", low, part))
-
-    def two(self, at: int, joint: str) -> Iterator["tuple[tuple[Node, Node], int]"]:
-        for low, middle in self.terms(at):
-            for start in self.behind(middle, joint):
-                for high, end in self.terms(start):
-                    if not (low.is_set or high.is_set):
-                        yield (low, high), end
-
-    def scaled(self, ratio: "tuple[int, int]", number: Node) -> Iterator[Node]:
-        over, under = ratio
-        if over == under:
-            yield number
-        elif under == 1:
-            yield from self.made("*", self.number(over), number)
-        elif over == 1:
-            yield from self.made("/", number, self.number(under))
-        else:
-            for part in self.made("/", self.number(over), self.number(under)):
-                yield from self.made("*", part, number)
-
-    def ratios(self, at: int) -> Iterator["tuple[tuple[int, int], int]"]:
-        """How many times, or which part, of what follows is meant."""
-        word = self.ahead(at)
-        if word in _MULTIPLES:
-            for end in self.skipping(at + 1, *_AS_MUCH, *_AS):
-                yield (_MULTIPLES[word], 1), end
-        if word == "half":
-            for end in self.skipping(at + 1, *_AS_MUCH, *_AS, "the"):
-                yield (1, 2), end
-        for start in self.skipping(at, "a", "one"):
-            if start > at and self.ahead(start) in _PARTS:
-                for end in self.behind(start + 1, "of", "the", *_AS):
-                    yield (1, _PARTS[self.ahead(start)]), end
-        if word in _PARTS and self.ahead(at + 1) == "of":
-            yield (1, _PARTS[word]), at + 2
-        for n, end in self.figures(at):
-            part = self.ahead(end).removesuffix("s")
-            for last in self.behind(end + 1, "of", "the", *_AS) if part in _PARTS else ():
-                yield (n, _PARTS[part]), last
-            for last in self.behind(end, "times", "lots of"):
-                yield from (((n, 1), i) for i in self.skipping(last, *_AS_MUCH, *_AS))
-            for last in self.behind(end, "% of", "percent of", "per cent of"):
-                yield (n, 100), last
-
-    def figures(self, at: int) -> Iterator["tuple[int, int]"]:
-        """``12``, ``twelve``."""
-        for node, end in self.by_prose(self.prose.numeral, at):
-            if node.op == "number":
-                yield int(str(node.args[0])), end
-
     # Properties
 
     def of_properties(self, at: int) -> Iterator[Found]:
@@ -314,6 +294,8 @@ class SentenceValues(SentenceOrders):
         for end in self.behind(at, *_AVERAGE):
             parts = self.call("ds", self.itself), self.call("digits", self.itself)
             yield from ((node, end) for node in self.made("/", *parts))
+        for end in self.behind(at, "parity"):
+            yield from ((node, end) for node in self.made("%", self.itself, self.number(2)))
         for end in self.behind(at, "fourth root"):
             yield self.call("sqrt", self.call("sqrt", self.itself)), end
         for name in _POWERS:

@@ -19,12 +19,14 @@ from gridwright.clues.tree import ITSELF, Node
 
 __all__ = ["SentenceVerbs"]
 
+_STILL: Final = ("is still", "remains", "stays", "are still", "remain", "would still be")
+"""Verbs of what is so of a number before it is changed, too."""
 _IS: Final = (
     *("is", "are", "equals", "equal", "is equal to", "are equal to", "is the same as", "being"),
     *("is also", "is itself", "are both", "are all", "would be", "will be", "must be", "is always"),
     *("gives", "give", "makes", "make", "yields", "produces", "becomes", "forms", "form"),
     *("results in", "comes to", "amounts to", "is exactly", "were", "was", "matches"),
-    *("would become", "would give", "is one of the", "is still", "remains"),
+    *("would become", "would give", "is one of the"),
     *("can be written as", "can be expressed as", "is the result of", "is numerically"),
 )
 _IS_NOT: Final = (
@@ -105,7 +107,7 @@ class SentenceVerbs(SentenceKinds):
 
     def whens(self, at: int, x: Node) -> Iterator[Found]:
         """``is prime when reversed``."""
-        for verb in (*_IS, *_IS_NOT):
+        for verb in (*_IS, *_IS_NOT, *_STILL):
             for start in self.behind(at, verb):
                 for joint in range(start + 1, self.end):
                     if self.ahead(joint) not in WHENS:
@@ -113,7 +115,11 @@ class SentenceVerbs(SentenceKinds):
                     for template, end in self.changes(joint + 1):
                         for changed in self.had(template, x):
                             for node, last in self.complements(start, changed):
-                                if last == joint:
+                                if last == joint and verb in _STILL:
+                                    for own, same in self.complements(start, x):
+                                        if same == joint:
+                                            yield self.both([own, node]), end
+                                elif last == joint:
                                     is_denied = verb in _IS_NOT
                                     yield Node("not", (node,), 0) if is_denied else node, end
 
@@ -121,6 +127,11 @@ class SentenceVerbs(SentenceKinds):
     def simple(self, at: int, x: Node) -> Iterator[Found]:
         for start in self.behind(at, *_IS):
             yield from self.complements(start, x)
+        for start in self.behind(at, *_STILL) if x.op != ITSELF else ():
+            for node, end in self.complements(start, x):
+                for own, same in self.complements(start, self.itself):
+                    if same == end:
+                        yield self.both([own, node]), end
         for start in self.behind(at, *_IS_NOT):
             if self.texts[start - 1] != "neither":
                 for node, end in self.ones(start, x):
@@ -203,6 +214,15 @@ class SentenceVerbs(SentenceKinds):
                     mine = self.call("digits from", x, *map(self.number, ends)) if n else None
                     if mine:
                         yield from ((told, end) for told in self.told(mine, node))
+                    elif place == -1 and node.op in (ITSELF, "entry", "call", "^"):
+                        yield from ((told, end) for told in self.ends_in(x, node))
+
+    def ends_in(self, x: Node, last: Node) -> Iterator[Node]:
+        """That the last digits of x, as many as another number has, are that number."""
+        base, n = self.number(self.prose.base), self.call("digits", last)
+        for unit in self.made("^", base, n):
+            for rest in self.made("%", x, unit):
+                yield from self.told(rest, last)
 
     def tallied(self, at: int, x: Node) -> Iterator[Found]:
         """``as many factors as 3d``, ``more digits than 3d``, behind ``has``."""
@@ -232,6 +252,9 @@ class SentenceVerbs(SentenceKinds):
             yield node, end
             for joint in ("and", "or"):
                 yield from self.joined([node], end, joint, x)
+            for start in self.behind(end, "but", ", but", "yet", "but also"):
+                for other, last in self.ones(start, x) if self.compares(start) else ():
+                    yield self.both([node, other]), last
         for start in self.behind(at, "both"):
             yield from ((n, e) for n, e in self.complements(start, x) if n.op == "and")
         for start in self.behind(at, "either"):
@@ -264,6 +287,19 @@ class SentenceVerbs(SentenceKinds):
         for node, end in self.amounts(at):
             yield from ((told, end) for told in self.told(x, node))
         yield from self.comparisons(at, x)
+        for sign, word in (
+            ("+", "greater"),
+            ("+", "more"),
+            ("+", "larger"),
+            ("-", "less"),
+            ("-", "smaller"),
+        ):
+            for start in self.behind(at, f"{word} by"):
+                for much, middle in self.values(start):
+                    for than in self.behind(middle, "than"):
+                        for other, end in self.amounts(than):
+                            for made in self.made(sign, other, much):
+                                yield from ((node, end) for node in self.told(x, made))
         for start in self.behind(at, *_THE_SAME):
             yield from ((n, end) for v, end in self.amounts(start) for n in self.told(x, v))
         for start in self.behind(at, "not"):
@@ -312,6 +348,10 @@ class SentenceVerbs(SentenceKinds):
             ends = [self.call("min", *ends), self.call("max", *ends)]
         yield from ((node, at) for node in self.told(x, Node("range", tuple(ends), 0)))
 
+    def compares(self, at: int) -> bool:
+        """Whether what compares is at a place: ``smaller than``."""
+        return any(self.said(at, _THAN))
+
     def than(self, x: Node, sign: str, other: Node, at: int) -> Iterator[Found]:
         yield from ((node, at) for node in self.told(x, Node("compare", (sign, other), 0)))
 
@@ -322,6 +362,9 @@ class SentenceVerbs(SentenceKinds):
             for by in self.behind(end, "by", "by exactly"):
                 for much, last in self.amounts(by):
                     yield from ((n, last) for n in self.apart(x, other, sign, much))
+                for much, last in self.comparisons(by, self.itself):
+                    if much.op in ("compare", "range"):
+                        yield from ((n, last) for n in self.apart(x, other, sign, much))
 
     def apart(self, x: Node, other: Node, sign: str, much: Node) -> Iterator[Node]:
         """That x is so much more than another number, or so much less."""
@@ -330,4 +373,9 @@ class SentenceVerbs(SentenceKinds):
                 yield from self.told(x, number)
             return
         for difference in self.made("-", *((x, other) if sign == ">" else (other, x))):
-            yield from self.told(difference, much)
+            yield from self.told(difference, self.above_zero(much))
+
+    def above_zero(self, much: Node) -> Node:
+        """By how much something exceeds another, where that is less than a bound."""
+        some = Node("compare", (">", self.number(0)), 0)
+        return self.both([some, much]) if any(n.op == "compare" for n in much.walk()) else much

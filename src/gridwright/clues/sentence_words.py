@@ -8,11 +8,12 @@ at one place, or `MOST_STEPS` in all, end it.  The rules of `prose` are leaves h
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import wraps
+from itertools import pairwise
 from typing import Any, Concatenate, Final, ParamSpec, TypeVar
 
 from gridwright.basics.errors import ExpressionError
 from gridwright.clues.prose_relations import Relation
-from gridwright.clues.prose_words import MAX_STEPS, Unread
+from gridwright.clues.prose_words import MAX_STEPS, Unread, by_first_word
 from gridwright.clues.sentence_plain import in_plain_words
 from gridwright.clues.token import Dialect
 from gridwright.clues.tree import ITSELF, Node, changed_leaves
@@ -45,6 +46,8 @@ _NO_PART_OF_A_NAME: Final = frozenset(
     )
 )
 _BESIDE: Final = ("before", "after")
+_KINDS_TOLD: Final = ("square", "cube", "prime", "palindrome")
+_IN_TURN: Final = ("second", "third", "fourth", "fifth")
 _PLURALS: Final = ("squares", "cubes", "reverses", "digits")
 
 
@@ -93,6 +96,20 @@ class SentenceWords:
         self.prose.words = self.prose.words[: self.end]
         self.known: dict[tuple[Any, ...], tuple[Found, ...]] = {}
         self.n_steps = 0
+        self.kind_told = self.this_kind_told()
+        self.conditions: set[Node] = set()
+        """What is told of another number, but only as a condition."""
+
+    def this_kind_told(self) -> Node | None:
+        """The kind of ``this square``, which is then read as ``this number``."""
+        for at, (this, name) in enumerate(pairwise(self.texts)):
+            if this == "this" and name in _KINDS_TOLD and at:
+                words = list(self.prose.words)
+                words[at + 1] = words[at + 1]._replace(text="number")
+                self.prose.words, self.texts = words, tuple(word.text for word in words)
+                kind = "palindrome" if name == "palindromic" else name
+                return Node("kind", (kind,), words[at].at)
+        return None
 
     # Words
 
@@ -110,10 +127,10 @@ class SentenceWords:
 
     def behind(self, at: int, *words: str) -> Iterator[int]:
         """The places behind these phrases, where one is at a place."""
-        for phrase in words:
-            parts = tuple(phrase.split())
-            if self.texts[at : min(at + len(parts), self.end)] == parts:
-                yield at + len(parts)
+        for _, behind in by_first_word(words).get(self.ahead(at), ()):
+            end = at + 1 + len(behind)
+            if end <= self.end and [*self.texts[at + 1 : end]] == behind:
+                yield end
 
     def skipping(self, at: int, *words: str) -> tuple[int, ...]:
         """A place, and those behind these phrases."""
@@ -163,6 +180,8 @@ class SentenceWords:
                 break
             if self.texts[end - 1] in _BESIDE and self.ahead(at - 1) in ("a", "an", "another"):
                 break  # "a prime before 3d": any, or the last?
+            if self.texts[end - 1] in ("a", "an") and self.ahead(at) in _IN_TURN:
+                break  # "the first digit is a square, the second a prime"
             if self.ahead(end - 1) == "one" and self.ahead(end - 2) == "of":
                 break  # 1, or one of what was said before?
             if self.ahead(at) in _PLURALS and end > at + 1:

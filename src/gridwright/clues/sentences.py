@@ -21,7 +21,8 @@ from gridwright.clues.aloud import aloud
 from gridwright.clues.misgivings import check_meant
 from gridwright.clues.prose_words import Unread, is_value
 from gridwright.clues.rounding import NEAREST, rounded
-from gridwright.clues.sentence_clauses import OWN, SentenceClauses
+from gridwright.clues.sentence_clauses import OWN
+from gridwright.clues.sentence_turns import SentenceTurns
 from gridwright.clues.sentence_words import THAT_OF, WHENS, Found, charted
 from gridwright.clues.token import Dialect, complaint
 from gridwright.clues.tree import ARITHMETIC, ITSELF, Node, changed_leaves
@@ -47,19 +48,23 @@ _NEAREST_TO: Final = tuple(
         *("nearest whole number to", "closest integer to", "integer closest to"),
     )
 )
+_HERE: Final = tuple(f"in {it}{comma}" for it in ("this number", "it") for comma in ("", " ,"))
 _EXCEPT: Final = ("except", "bar", "excluding", "apart")
 _MOST_READINGS: Final = 8
 """Readings that are compared; with more, the clue is refused as with two."""
 
 
-def _tells_nothing(node: Node) -> bool:
-    """Whether a part of a reading is of no number that is known, or not of this one."""
-    is_told = node.op == "whose" and bool(node.names)
-    is_of_another = is_told and not any(part.op == ITSELF for part in node.walk())
-    return is_of_another or THAT_OF in node.args
+def _in_order(node: Node) -> Node:
+    """The same of a reading, however what is so together was put side by side."""
+    if node.op not in ("and", "or"):
+        return node
+    parts = [_in_order(part) for part in node.nodes]
+    flat = {n for part in parts for n in (part.nodes if part.op == node.op else (part,))}
+    flat = {n for n in flat if n.op != "any"} or flat
+    return Node(node.op, tuple(sorted(flat, key=repr))) if len(flat) > 1 else flat.pop()
 
 
-class Sentence(SentenceClauses):
+class Sentence(SentenceTurns):
     """Whole clues."""
 
     def whole(self) -> list[Node]:
@@ -67,16 +72,24 @@ class Sentence(SentenceClauses):
         if not self.end:
             return []
         found = [node for node, end in self.joined_statements(0) if end == self.end]
-        found = [node for node in found if not any(map(_tells_nothing, node.walk()))]
+        found = [node for node in found if not any(map(self.tells_nothing, node.walk()))]
         if self.prose.is_repeated and not self.prose.n_repeated:
             return []
         ended: list[Node] = []
         for node in map(self.settled, found):
+            told = self.both([self.kind_told, node]) if self.kind_told else node
             try:
-                ended.append(self.prose.ended(node))
+                ended.append(self.prose.ended(told))
             except (Unread, ExpressionError):
                 continue
-        return list(dict.fromkeys(ended))
+        return list({_in_order(node): node for node in ended}.values())
+
+    def tells_nothing(self, node: Node) -> bool:
+        """Whether a part of a reading is of no number that is known, or not of this one."""
+        is_told = node.op == "whose" and bool(node.names) and node not in self.conditions
+        is_of_another = is_told and not any(part.op == ITSELF for part in node.walk())
+        is_empty = node.op == "whose" and node.nodes[0] == node.nodes[1]
+        return is_of_another or is_empty or THAT_OF in node.args
 
     def settled(self, node: Node) -> Node:
         """A reading, told of the number itself."""
@@ -95,8 +108,11 @@ class Sentence(SentenceClauses):
             for behind in self.behind(end, *_LIKEWISE):
                 for told in self.told(self.call("rev", self.itself), node):
                     yield self.both([node, told]), behind
+            is_of_its = node.op == "whose" and node.nodes[0].op != ITSELF
             for joint in self.behind(end, *_JOINTS):
-                for other, last in self.joined_statements(joint):
+                is_but = is_of_its and self.texts[joint - 1] == "but"
+                is_bare = is_but and self.texts[joint - 2] != "," and self.compares(joint)
+                for other, last in self.joined_statements(joint) if not is_bare else ():
                     if not is_value(other):
                         yield self.both([node, other]), last
             if at == 0:
@@ -108,13 +124,27 @@ class Sentence(SentenceClauses):
 
     @charted
     def statements(self, at: int) -> Iterator[Found]:
-        for start in self.skipping(at, "it is", "this is", "also"):
+        for start in self.skipping(at, "it is", "this is", "also", *_HERE):
             for node, end in self.amounts(start):
                 is_order = self.ahead(start).endswith("ing") and not node.is_set
                 if not (is_order and any(part.op == ITSELF for part in node.walk())):
                     yield node, end
         for start in self.behind(at, "whose"):
             yield from self.whose(start)
+        for start in self.behind(at, *_HERE):
+            yield from self.by_prose(self.prose.modifier, start, self.itself)
+            yield from self.clauses(start)
+        for start in self.behind(at, "same", "the same", "of the same"):
+            for template, end in self.properties(start):
+                for other in self.behind(end, "as", "as that of", "as does"):
+                    for number, last in self.values(other):
+                        for theirs in self.had(template, number):
+                            yield from ((n, last) for n in self.told(template, theirs))
+        for start in self.behind(at, "the same as", "same as") if at == 0 else ():
+            yield from self.values(start)
+        if at == 0:
+            yield from self.conditional(at)
+            yield from self.in_another_base(at)
         yield from self.clauses(at)
         yield from self.predicates(at, self.itself)
         yield from self.comparisons(at, self.itself)
@@ -146,7 +176,8 @@ class Sentence(SentenceClauses):
         is_denied = self.ahead(at) == "not" and self.ahead(at + 1) != "coprime"
         is_whose = self.prose.words[at : at + 1] and self.prose.words[at].kind == "entry"
         is_whose = is_whose and "its" in self.texts[at:]  # "3d exceeds this by its digit sum"
-        if not (is_denied or is_left_out or is_whose):
+        is_still = {"still", "remains", "stays"} & {*self.texts[at:]}
+        if not (is_denied or is_left_out or is_whose or is_still):
             yield from self.by_prose(self.prose.modifier, at, self.itself)
         for start in self.behind(at, "not"):
             for node, end in self.complements(start, self.itself):

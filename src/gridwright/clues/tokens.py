@@ -10,6 +10,7 @@ from typing import Final
 
 from gridwright.basics.bounds import MAX_EXPRESSION
 from gridwright.basics.errors import ExpressionError
+from gridwright.basics.patterns import pattern
 from gridwright.clues.form import FORM, tokens_of_form
 from gridwright.clues.quotients import DECIMALS, FRACTIONS, decimal, fraction
 from gridwright.clues.synonyms import (
@@ -45,11 +46,11 @@ _SAME: Final = {
     ";": ",",
 }
 _HYPHENS: Final = frozenset("-‐‑–−")
-_PLACES: Final = re.compile(r"\[ ?(-?\d{1,6}) ?(?:(?:\.\.|…) ?(-?\d{1,6}) ?)?\]", re.ASCII)
+_PLACES: Final = pattern(r"\[ ?(-?\d{1,6}) ?(?:(?:\.\.|…) ?(-?\d{1,6}) ?)?\]", re.ASCII)
 """``[2]`` and ``[2..4]`` right behind the name of an entry."""
 _DOZENS: Final = {
-    "6": re.compile(r"half\s{1,9}a\s{1,9}dozen\b", re.IGNORECASE),
-    "13": re.compile(r"baker[’']s\s{1,9}dozen\b", re.IGNORECASE),
+    "6": pattern(r"half\s{1,9}a\s{1,9}dozen\b", re.IGNORECASE),
+    "13": pattern(r"baker[’']s\s{1,9}dozen\b", re.IGNORECASE),
 }
 """Dozens of several words, by how many they are."""
 _RAISED: Final = dict(zip("⁰¹²³⁴⁵⁶⁷⁸⁹", "0123456789", strict=True))

@@ -25,6 +25,7 @@
 ``itself``                      a leaf: the number of which ``whose`` tells
 ``each digit`` set              every digit is in the set
 ``least`` ``greatest`` set      the one member of the set that is that; not in an empty set
+``nearest`` set, x              the member next to a number; two if both are as near
 ``set`` items · ``range`` a, b  numbers written out; items may be ranges
 ``any``                         all numbers
 ``compare`` sign, x             the numbers that are greater than x, say
@@ -71,6 +72,7 @@ SETS: Final = frozenset(
         "each digit",
         "least",
         "greatest",
+        "nearest",
         "anagram",
         "changed",
         "image",

@@ -98,7 +98,7 @@ def _look(role: Role) -> _Look:
         case Role.CANDIDATE:
             return _Look("#5d6673", "#9aa4b2", is_bold=False)
         case Role.ELIMINATED:
-            return _Look("#c3221f", "#ff8078", LineStyle(0.03), is_bold=False)
+            return _Look("#c3221f", "#ff8078", LineStyle(0.02), is_bold=False)
         case Role.CLUE_NUMBER:
             return _Look("#3a4049", "#c3cad6", is_bold=False)
         case Role.LABEL:

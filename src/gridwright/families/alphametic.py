@@ -167,7 +167,10 @@ class Alphametic(Family):
         steps: Sequence[Step] = (),
         candidates: Candidates = NO_CANDIDATES,
     ) -> "Scene":
+        from dataclasses import replace
+
         from gridwright.families.drawing_words import draw_word_sums
+        from gridwright.puzzles.letter_marks import letter_marks
         from gridwright.puzzles.step_drawing import step_names
         from gridwright.scene.scene import Role
 
@@ -182,7 +185,11 @@ class Alphametic(Family):
         }
         texts = [equation.text for equation in puzzle.clues["equations"]]
         scene = draw_word_sums(texts, known, self.caption(puzzle, solution), step_names(steps))
-        return scene or super().draw(puzzle, solution, steps, candidates)
+        if scene is None:
+            return super().draw(puzzle, solution, steps, candidates)
+        letters = [str(letter) for letter in self.variables(puzzle)]
+        marks = letter_marks(letters, steps, candidates, values, scene.bounds, 0.75)
+        return replace(scene, shapes=(*scene.shapes, *marks))
 
     def write_value(self, value: int) -> str:
         return write_number([value])

@@ -11,7 +11,8 @@ from typing import NamedTuple
 
 from gridwright.puzzles.playing import Place
 from gridwright.puzzles.puzzle import Puzzle, Solution
-from gridwright.puzzles.step_drawing import ground
+from gridwright.puzzles.step import NO_CANDIDATES, Candidates, Step
+from gridwright.puzzles.step_drawing import ground, step_names
 from gridwright.scene.drawing import Drawing
 from gridwright.scene.metrics import text_width
 from gridwright.scene.scene import Box, Role, Scene, Words, words
@@ -55,11 +56,23 @@ def draw_equations(
     names: Sequence[str],
     solution: Solution | None,
     captions: tuple[str, str],
-    marked: Mapping[str, Role] = NOTHING,
+    steps: Sequence[Step] = (),
+    candidates: Candidates = NO_CANDIDATES,
 ) -> Scene:
-    """The board of unknowns, or all of them in rows, and the equations; some have a ground."""
+    """The board of unknowns, or all of them in rows, and the equations.
+
+    What steps rest on or change has a ground; the candidates are marks.
+    """
     title, description = captions
-    laid = _laid(puzzle, names, solution, marked)
+    laid = _laid(puzzle, names, solution, step_names(steps))
+    gone = {name: values for step in steps for name, values in step.eliminates.items()}
+    values = puzzle.givens if solution is None else solution.assignment
+    for cell, name in enumerate(laid.names):
+        if name not in values and (name in candidates or name in gone):
+            left = set(candidates.get(name, ())).difference(gone.get(name, ()))
+            laid.drawing.candidates(
+                cell, puzzle.clues["numbers"], left, gone.get(name, ()), _signed
+            )
     laid.drawing.add(*_listed(laid.unlike, laid.bottom))
     return laid.drawing.scene(title, description)
 
@@ -155,6 +168,10 @@ def _listed(equations: list[str], top: float) -> Iterator[Words]:
     for number, equation in enumerate(equations):
         box = Box(0, top + 0.2 + 0.55 * number, min(width, 16), 0.5)
         yield words(Role.LABEL, _shown(equation), box, 0.4, align="left")
+
+
+def _signed(value: int) -> str:
+    return _shown(str(value))
 
 
 def _shown(text: str) -> str:

@@ -176,10 +176,9 @@ class EquationBoard(Family):
         candidates: Candidates = NO_CANDIDATES,
     ) -> "Scene":
         from gridwright.families.drawing_equations import draw_equations
-        from gridwright.puzzles.step_drawing import step_names
 
         caption, names = self.caption(puzzle, solution), self.variables(puzzle)
-        return draw_equations(puzzle, names, solution, caption, step_names(steps))
+        return draw_equations(puzzle, names, solution, caption, steps, candidates)
 
     def board(self, puzzle: Puzzle) -> "Board":
         from gridwright.families.drawing_equations import equation_places

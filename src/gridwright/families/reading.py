@@ -14,6 +14,7 @@ from typing import IO, NamedTuple
 from gridwright.basics.bounds import MAX_LINES, MAX_TEXT
 from gridwright.basics.errors import FormatError, PuzzleError, SizeError, shown
 from gridwright.basics.halting import asking
+from gridwright.basics.patterns import pattern
 from gridwright.families.registry import bare_families, find_family
 from gridwright.formats.forms import Content, read_form
 from gridwright.formats.sudoku import is_header
@@ -23,8 +24,8 @@ from gridwright.text.table import KeyTable
 
 __all__ = ["LocatedPuzzle", "bounded_lines", "read_one", "read_puzzles"]
 
-_PUZZLE_KEY = re.compile(r"^[ \t]*[\"']?puzzle[\"']?[ \t]*=", re.MULTILINE)
-_TABLE_KEY = re.compile(r"^[ \t]*(\w+[ \t]*=|\[\w+\][ \t]*$)", re.MULTILINE)
+_PUZZLE_KEY = pattern(r"^[ \t]*[\"']?puzzle[\"']?[ \t]*=", re.MULTILINE)
+_TABLE_KEY = pattern(r"^[ \t]*(\w+[ \t]*=|\[\w+\][ \t]*$)", re.MULTILINE)
 _PART = r"""(?:[\w-]++|"(?:[^"\\\n]|\\[^\n])*+"|'[^'\n]*+')"""
 _MORE = rf"(?:[ \t]*+\.[ \t]*+{_PART})"
 _PASSED_OVER = (
@@ -37,7 +38,7 @@ _PASSED_OVER = (
     r"'[^'\n]*+(?:\n|\Z)",
 )
 """Signs, comments, texts of several lines, keys and values of few parts, and texts without end."""
-_LONG_KEY = re.compile(rf"(?:{'|'.join(_PASSED_OVER)})*+(?P<key>{_PART}{_MORE})")
+_LONG_KEY = pattern(rf"(?:{'|'.join(_PASSED_OVER)})*+(?P<key>{_PART}{_MORE})")
 """`tomllib` takes 38 s for a key of 160,000 parts, wherever it stands (Python 3.11, 2026-11)."""
 _HINTS = {
     "Illegal character '\\n'": '; put a text of several lines between """ and """',

@@ -11,8 +11,6 @@ from typing import TYPE_CHECKING, Any
 
 from gridwright.basics.errors import FormatError, shown
 from gridwright.families.cages import read_cages, write_cages
-from gridwright.families.random_killers import random_killer
-from gridwright.families.random_regions import random_regions
 from gridwright.formats.boards import BOXES
 from gridwright.formats.fields import with_dots
 from gridwright.formats.sudoku import (
@@ -163,6 +161,8 @@ class Sudoku(BoardFamily):
     def random_puzzle(
         self, frame: Puzzle, values: Assignment, below: Below, style: str
     ) -> Drafting:
+        from gridwright.families.random_killers import random_killer  # few puzzles are made
+
         region = self.region_of(frame)
         for _ in range(_ATTEMPTS):
             cages = yield from random_killer(frame.grid, values, region, below)
@@ -172,6 +172,8 @@ class Sudoku(BoardFamily):
         return None
 
     def random_frame(self, frame: Puzzle, below: Below, style: str) -> Puzzle | None:
+        from gridwright.families.random_regions import random_regions
+
         regions = random_regions(frame.grid.rows, below)
         if regions is None:
             return None

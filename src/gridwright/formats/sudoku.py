@@ -6,10 +6,10 @@ comment, and so is a line that starts with ``#``.  In a line of fields, between 
 or tabs, the first that is a Sudoku counts: the others are its number, solution, rating or title.
 """
 
-import re
 from collections.abc import Container
 
 from gridwright.basics.errors import FormatError, PuzzleError, shown
+from gridwright.basics.patterns import pattern
 from gridwright.formats.boards import board_text, rows_of
 from gridwright.formats.fields import SQUARES, numbers_of, with_dots
 from gridwright.text.board import EMPTY, read_rows
@@ -30,10 +30,10 @@ __all__ = [
 _SYMBOLS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 _CHARACTERS = frozenset(_SYMBOLS + _SYMBOLS.lower() + "._")
 _PLAIN = frozenset("0123456789._")
-_SEPARATOR = re.compile("[,;\t]")
+_SEPARATOR = pattern("[,;\t]")
 _EMPTY_TOO = "*-·xX?"
 """Signs for an empty cell, if a line has one of them and digits."""
-_HEADER = re.compile(r"[A-Za-z_]+(?:[ ]*[,;\t][ ]*[A-Za-z_]+)*\s*")
+_HEADER = pattern(r"[A-Za-z_]+(?:[ ]*[,;\t][ ]*[A-Za-z_]+)*\s*")
 
 
 def symbol(value: int) -> str:

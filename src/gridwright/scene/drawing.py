@@ -34,6 +34,8 @@ N_TINTS = 12
 """Colours that pieces and regions are given in turn."""
 _INSET = 1 / 14
 """Of cages: their sides are then whole numbers of sevenths of a cell, and so of their dashes."""
+_CLEAR = 0.02
+"""How far marks under the number of a cell may go below the room of values: short of outlines."""
 _MOST_CANDIDATES = 36
 _COLUMN, _LINE, _TYPE = 0.25, 0.5, 0.34
 """Of text that is drawn as it is: places of letters, so that columns stay columns."""
@@ -171,17 +173,20 @@ class Drawing:
     ) -> None:
         """Pencil marks: those of a few values that are left, in places of their own.
 
-        Those in `struck` are crossed out, those in `ringed` have a ring.  Nothing is drawn where
-        there are too many values.
+        Those in `struck` are crossed out, those in `ringed` have a ring.  Where there are too many
+        values only those that are left are drawn, or nothing.
         """
         if len(among) > _MOST_CANDIDATES:
             among = sorted({*left, *struck})
+        if len(among) > _MOST_CANDIDATES:
+            among = sorted({*left} - {*struck})
         if not among or len(among) > _MOST_CANDIDATES:
             return
         n_cols = ceil(sqrt(len(among)))
         n_rows = ceil(len(among) / n_cols)
         tile = self.tiles[cell]
         x, y, width, height = self.room.get(cell, tile.box) if cell in self.numbered else tile.box
+        height = min(height, tile.box.y + tile.box.height + _CLEAR - y)
         for place, value in enumerate(among):
             row, col = divmod(place, n_cols)
             box = Box(

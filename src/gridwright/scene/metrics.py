@@ -23,7 +23,7 @@ _WIDTHS = dict(zip(map(chr, range(32, 127)), (
 ), strict=True))
 # fmt: on
 _WIDTHS |= dict.fromkeys("×÷−≠≤≥→←↑↓", 838) | dict.fromkeys("⁰¹²³⁴⁵⁶⁷⁸⁹", 438)
-_WIDTHS |= {"⁺": 528, "⁻": 528, "⁽": 289, "⁾": 289, "ⁿ": 456, "√": 667, "·": 380}
+_WIDTHS |= {"⁺": 528, "⁻": 528, "⁽": 289, "⁾": 289, "ⁿ": 456, "√": 667, "·": 380, "–": 500}
 _OTHER = 1440
 """Any other character: none of the fonts that come with the package is wider."""
 

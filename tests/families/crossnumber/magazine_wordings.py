@@ -667,7 +667,7 @@ WORDINGS = (
         "A multiple of 3 and looks the same upside down",
         lambda n, e: n % 3 == 0 and str(n).translate(UPSIDE_DOWN) == str(n)[::-1],
     ),
-    ("Remains prime when reversed", lambda n, e: prime(rev(n))),
+    ("Remains prime when reversed", lambda n, e: prime(n) and prime(rev(n))),
     ("The sum of the proper factors of 8a", lambda n, e: n == sum(factors(e["8a"])) - e["8a"]),
     ("The range of its digits is 8", lambda n, e: max(digits(n)) - min(digits(n)) == 8),
     ("Its largest digit is 4", lambda n, e: max(digits(n)) == 4),

@@ -88,6 +88,71 @@ SENTENCES = (
     ),
     ("digits are consecutive, but not in order", lambda n, e: in_a_row(n) and not in_order(n)),
     ("a prime p such that 2p + 1 is also prime", lambda n, e: prime(n) and prime(2 * n + 1)),
+    (
+        "nearest square to 5a",
+        lambda n, e: (
+            square(n) and all(abs(m * m - e["5a"]) >= abs(n - e["5a"]) for m in range(1, 40))
+        ),
+    ),
+    ("2 and a half times 1d", lambda n, e: 2 * n == 5 * e["1d"]),
+    ("1a% of 200", lambda n, e: n == 2 * e["1a"]),
+    ("if 3d is odd this is a square", lambda n, e: e["3d"] % 2 == 0 or square(n)),
+    ("sum and product of its digits are both even", lambda n, e: dsum(n) % 2 == dprod(n) % 2 == 0),
+    (
+        "when written in a base other than 10, this number is 256",
+        lambda n, e: any(n == 2 * b * b + 5 * b + 6 for b in range(7, 30) if b != 10),
+    ),
+    ("a prime that remains prime when reversed", lambda n, e: prime(n) and prime(rev(n))),
+    (
+        "a square followed by its reverse",
+        lambda n, e: any(int(str(k * k) + str(k * k)[::-1]) == n for k in range(1, 40)),
+    ),
+    ("its square ends in the number itself", lambda n, e: (n * n - n) % (10 * places(n)) == 0),
+    ("adding 9 reverses it", lambda n, e: n + 9 == rev(n)),
+    (
+        "its only even digit is the last",
+        lambda n, e: n % 2 == 0 and all(d % 2 for d in digits(n)[:-1]),
+    ),
+    ("exceeds 1d by less than 50", lambda n, e: 0 < n - e["1d"] < 50),
+    ("half the product of its digits is a square", lambda n, e: dprod(n) and square(dprod(n) / 2)),
+    ("5a with its digits in ascending order", lambda n, e: sorted(digits(e["5a"])) == digits(n)),
+    ("3d with a 1 placed in front", lambda n, e: n == int(f"1{e['3d']}")),
+    (
+        "its first digit is odd, the second even and the third prime",
+        lambda n, e: (
+            len(digits(n)) == 3
+            and digits(n)[0] % 2
+            and digits(n)[1] % 2 == 0
+            and prime(digits(n)[2])
+        ),
+    ),
+    (
+        "its digits are consecutive odd numbers in some order",
+        lambda n, e: (
+            sorted(digits(n))
+            in [list(range(a, b, 2)) for a in (1, 3, 5, 7) for b in (a + 3, a + 5) if b < 12]
+        ),
+    ),
+    (
+        "square whose digits form another square when rearranged",
+        lambda n, e: (
+            square(n)
+            and any(
+                square(m) and m != n and sorted(digits(m)) == sorted(digits(n))
+                for m in range(places(n), 10 * places(n))
+            )
+        ),
+    ),
+    ("the sum of the integers from 1 to 1d", lambda n, e: 2 * n == e["1d"] * (e["1d"] + 1)),
+    ("the same parity as 3d", lambda n, e: n % 2 == e["3d"] % 2),
+    ("a prime greater by 6 than another prime", lambda n, e: prime(n) and prime(n - 6)),
+    ("number of three-digit squares", lambda n, e: n == 22),
+    ("the digits of this square add up to 9", lambda n, e: square(n) and dsum(n) == 9),
+    ("1a multiplied by 1d and then increased by 3d", lambda n, e: n == e["1a"] * e["1d"] + e["3d"]),
+    (
+        "not prime, but all of its digits are",
+        lambda n, e: not prime(n) and all(map(prime, digits(n))),
+    ),
 )
 """Clues, and which numbers they mean."""
 
@@ -99,5 +164,12 @@ SEVERAL_READINGS = (
     "the first digit of 3d and the last digit of 4d",
     "3d is prime",
     "a third plus 5",
+    "cube of a prime with its digits reversed",
+    "the difference between 5a and its reverse divided by 99",
+    "first digit of 9a squared",
+    "multiple of 12 less than 5a",
+    "the product of two consecutive integers, both prime",
+    "the result of multiplying 1d by the sum of its digits",
+    "half of 3d is a cube",
 )
 """Clues that are refused, as they may be meant otherwise, or of another number."""

@@ -1,7 +1,8 @@
 """Counting covers by whatever suits the problem, found out on the way.
 
 1. A trial: `FIRST_NODES` nodes of enumeration, in which small problems are settled; more of them
-   where by these little seems to be left.
+   where by these little seems to be left, and twice as many again as long as that would be all.
+   Not so where items have few neighbours, as in tilings by dominoes: there a memo pays at once.
 2. Where much seems to be left, symmetries (`symmetry`): what is counted then are parts of the
    problem, each for all its images.
 3. A count with a memo (`counting`). If that is worth it after `WORTH_SWEEPING` nodes, a sweep
@@ -17,6 +18,8 @@ enumerate; where they have a memo, two would find the same things out.
 
 from collections.abc import Sequence
 
+import numpy as np
+
 from gridwright.engines.cover.counting import MOST_OPTIONS, CoverCount
 from gridwright.engines.cover.exactly_once import CoverSearch
 from gridwright.engines.cover.problem import CoverProblem
@@ -30,8 +33,12 @@ FIRST_NODES = 1500
 """Nodes in which small problems are settled without a memo: a millisecond or two."""
 
 LITTLE, LONGER = 50_000, 20_000
-"""Nodes that an enumeration seems to take below which the trial goes on, to so many: a memo costs 2
+"""Nodes that an enumeration seems to take up to which the trial goes on, to so many: a memo costs 2
 milliseconds before it is worth anything."""
+
+NEIGHBOURS = 9
+"""Places in the options of an item, on an average, up to which a memo is worth it soon: a tiling by
+dominoes has 8 at most, a Latin square of order 6 has 13, others 20 and more."""
 
 FIRST_OF_PART = 500
 """The same for a part, once symmetries are known."""
@@ -70,6 +77,12 @@ def count_search(problem: CoverProblem) -> "WholeCount | CoverSearch":
     return WholeCount([Part(problem)])
 
 
+def has_few_neighbours(problem: CoverProblem) -> bool:
+    """Whether the options of an item have few places, on an average."""
+    places = np.square(np.diff(problem.start)).sum()
+    return bool(places <= NEIGHBOURS * problem.n_items)
+
+
 class Part:
     """A problem, the covers of which count `times`, and the search that is at it.
 
@@ -104,6 +117,18 @@ class Part:
     def is_tried(self) -> bool:
         """Whether the trial has come to its end and something is left."""
         return self.is_on_trial and self.search.stats.nodes >= self.first
+
+    @property
+    def is_nearly_done(self) -> bool:
+        """Whether the trial had better go on, once it has come to its end."""
+        if self.first < LONGER and not has_few_neighbours(self.problem):
+            return not self.seems_to_take(LITTLE)
+        return not self.seems_to_take(2 * self.first)
+
+    def try_longer(self) -> None:
+        """Go on with the trial."""
+        self.half = self.search.fraction
+        self.first = LONGER if self.first < LONGER else 2 * self.first
 
     def seems_to_take(self, nodes: int) -> bool:
         """Whether an enumeration takes more nodes than so many, by what the trial has seen."""
@@ -268,8 +293,8 @@ class WholeCount:
 
     def _end_trial(self, part: Part) -> None:
         """Count parts with their images if there are any, or else with a memo."""
-        if part.is_whole and part.first < LONGER and not part.seems_to_take(LITTLE):
-            part.first = LONGER
+        if part.is_whole and part.is_nearly_done:
+            part.try_longer()
             return
         is_long = part.seems_to_take(MUCH + A_PLACE * len(part.problem.item_of))
         found = kinds(part.problem) if part.is_whole and is_long else []

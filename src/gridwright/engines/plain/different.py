@@ -17,6 +17,7 @@ class AllDifferentRule(Rule[AllDifferent]):
     def apply(self, domains: Domains) -> Iterator[int]:
         scope = self.scope
         once = twice = used = clash = 0  # values that one may have, or two; that one has, or two
+        open_ = 0  # values that those may have which have not one alone
         for v in scope:
             domain = domains[v]
             twice |= once & domain
@@ -24,10 +25,14 @@ class AllDifferentRule(Rule[AllDifferent]):
             if domain & (domain - 1) == 0:
                 clash |= used & domain
                 used |= domain
+            else:
+                open_ |= domain
         spare = once.bit_count() - len(scope)
         if clash or spare < 0:
             raise Contradiction
         forced = 0 if spare else once & ~twice & ~used
+        if not open_ & (forced | used):
+            return
         for v in scope:
             domain = domains[v]
             if domain & (domain - 1) == 0:

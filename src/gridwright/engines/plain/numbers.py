@@ -1,6 +1,8 @@
 """Sums, products, orders, views and formulas: bounds, and trial where little is left open."""
 
 from collections.abc import Iterable, Iterator
+from functools import cached_property
+from math import prod
 from typing import Any
 
 from gridwright.basics.evaluate import Interval, can_compare, interval
@@ -23,13 +25,13 @@ from gridwright.model.constraints import (
     Visible,
 )
 
-__all__ = ["RULES"]
+__all__ = ["RULES", "LongTable", "ProductBounds", "SumBounds"]
 
 _View = tuple[int, int]
 """The number of values up to the highest building so far, and how many are seen."""
 
 
-class LinearSumRule(Rule[LinearSum]):
+class SumBounds(Rule[LinearSum]):
     """Each term is at least the total less the most the others can give, and the like.
 
     With two terms open, a value stays only if the other term can make up the rest.
@@ -38,6 +40,10 @@ class LinearSumRule(Rule[LinearSum]):
     cost = 3
 
     def apply(self, domains: Domains) -> Iterator[int]:
+        return self.judge(domains)
+
+    def judge(self, domains: Domains) -> Iterator[int]:
+        """Narrow by bounds, and by the other term where two are open."""
         weights = self.constraint.weights
         terms = [self.term(domains[v], a) for v, a in zip(self.scope, weights, strict=True)]
         least, most = sum(lo for lo, _ in terms), sum(hi for _, hi in terms)
@@ -74,11 +80,34 @@ class LinearSumRule(Rule[LinearSum]):
                 yield v
 
 
-class ProductRule(Enumerate[Product]):
+class ProductBounds(Enumerate[Product]):
     """A value stays if the total lies between the bounds of its products with the others."""
+
+    @cached_property
+    def factors(self) -> int:
+        """The values that divide a positive total."""
+        total = self.constraint.total
+        return sum(1 << i for i, x in enumerate(self.values) if x > 0 and not total % x)
 
     def judge(self, domains: Domains) -> Iterator[int]:
         ends = [self.ends(domains[v]) for v in self.scope]
+        if self.constraint.total > 0 and ends and min(ends)[0] > 0:
+            return self.factor(domains, ends)
+        return self.bounded(domains, ends)
+
+    def factor(self, domains: Domains, ends: list[Interval]) -> Iterator[int]:
+        """The same among positive numbers, where factors alone may stay."""
+        total = self.constraint.total
+        least, most = (prod(column) for column in zip(*ends, strict=True))
+        if not least <= total <= most:
+            raise Contradiction
+        for v, (lo, hi) in zip(self.scope, ends, strict=True):
+            within = self.between(-(-total * hi // most), total * lo // least)
+            if narrow(domains, v, within & self.factors):
+                yield v
+
+    def bounded(self, domains: Domains, ends: list[Interval]) -> Iterator[int]:
+        """The same with any numbers."""
         for place, v in enumerate(self.scope):
             others = (1, 1)
             for i, (lo, hi) in enumerate(ends):
@@ -137,7 +166,7 @@ class IncreasingRule(Rule[Increasing]):
             most = self.ends(domains[v])[1] - step
 
 
-class TableRule(Rule[Table]):
+class LongTable(Rule[Table]):
     """A value stays if it occurs in a row whose values are all still possible."""
 
     cost = 4
@@ -203,9 +232,6 @@ def moves(views: Iterable[_View], domain: int) -> Iterator[tuple[_View, _View]]:
 
 RULES: dict[type[Constraint], type[Rule[Any]]] = {
     Increasing: IncreasingRule,
-    LinearSum: LinearSumRule,
-    Product: ProductRule,
     Relation: RelationRule,
-    Table: TableRule,
     Visible: VisibleRule,
 }

@@ -16,6 +16,7 @@ from gridwright.engines.trying import may_be_met
 from gridwright.model.constraints import Constraint
 
 __all__ = [
+    "Apart",
     "Contradiction",
     "Domains",
     "Enumerate",
@@ -27,6 +28,9 @@ __all__ = [
 ]
 
 Domains = list[int]
+Apart = tuple[int, ...]
+"""For each place of a scope the earlier places, as a set, whose values another rule keeps apart
+from its own."""
 C = TypeVar("C", bound=Constraint)
 
 
@@ -49,14 +53,31 @@ class Rule(Generic[C]):
     cost: ClassVar[int] = 1
     """Cheap rules run before dear ones."""
 
+    is_late: ClassVar[bool] = False
+    """Whether there is more to say at the root, once no rule has anything to say there."""
+
+    is_exact = False
+    """Whether it has nothing to add to what it has narrowed itself."""
+
     patience: "Patience | None" = None
     """At the root, what all rules together may spend there: all that follows is below it."""
 
     def __init__(self, constraint: C, scope: tuple[int, ...], values: list[int]) -> None:
         self.constraint, self.scope, self.values = constraint, scope, values
 
+    def begin(self, root: Domains, apart: Apart) -> None:
+        """Be told the domains within which all others will be, and what other rules say."""
+
     def apply(self, domains: Domains) -> Iterator[int]:
         """Narrow domains, yielding the variables that changed; raises Contradiction."""
+        raise NotImplementedError
+
+    def apply_late(self, domains: Domains) -> Iterator[int]:
+        """The same at the root, for the first time after nothing else was to be said."""
+        raise NotImplementedError
+
+    def judge(self, domains: Domains) -> Iterator[int]:
+        """What can be said without looking at combinations."""
         raise NotImplementedError
 
     def between(self, lo: int, hi: int) -> int:
@@ -86,7 +107,11 @@ class Enumerate(Rule[C]):
     most: ClassVar[int] = 300
     """Combinations that are tried; measured on equation boards: 100 to 1,000 are alike."""
     are_distinct = False
-    """Whether another rule says that all its variables differ: then few combinations are left."""
+    """Whether other rules say that all its variables differ: then few combinations are left."""
+
+    def begin(self, root: Domains, apart: Apart) -> None:
+        everyone = [(1 << place) - 1 for place in range(len(self.scope))]
+        self.are_distinct = len(self.scope) > 1 and list(apart) == everyone
 
     def apply(self, domains: Domains) -> Iterator[int]:
         combinations = 1

@@ -14,6 +14,7 @@ from gridwright.basics.halting import Halted, ask, asking
 from gridwright.engines.allowance import Allowance, Spent
 from gridwright.engines.plain.dispatch import make_rule
 from gridwright.engines.plain.rule import (
+    Apart,
     Contradiction,
     Domains,
     Enumerate,
@@ -22,6 +23,7 @@ from gridwright.engines.plain.rule import (
     bits,
     is_single,
 )
+from gridwright.engines.plain.tables import Tabled
 from gridwright.engines.search import Search
 from gridwright.model.constraints import AllDifferent, Constraint, ExactlyOne, Variable
 from gridwright.model.model import Assignment, Model
@@ -31,6 +33,9 @@ __all__ = ["Branch", "Event", "PlainSearch", "RuleNetwork"]
 
 ASKING = 16
 """Rules that are applied before it is asked again whether to go on."""
+
+MOST_COMPARED = 12
+"""Variables of a rule that are compared in pairs, to see which of them others keep apart."""
 
 Decision = tuple[int, int]
 """A variable, by its place, and the one bit of the value it takes."""
@@ -84,7 +89,8 @@ class RuleNetwork:
     def _watch(self, rules: list[Rule[Any]]) -> None:
         """Have these rules, cheap ones first, and note what they make of the variables."""
         self.rules = rules
-        _tell_distinct(rules)
+        _begin(rules, self.root)
+        self.late = [number for number, rule in enumerate(rules) if rule.is_late]
         self.watching: list[list[int]] = [[] for _ in self.variables]
         for number, rule in enumerate(asking(self.rules, 16)):
             for v in set(rule.scope):
@@ -109,8 +115,9 @@ class RuleNetwork:
         are told who narrowed what, in their order.  Raises Spent if that is more work than is
         allowed.
         """
+        n_rules = len(self.rules)
         if decision is None:
-            queue = list(range(len(self.rules)))
+            queue = [*range(n_rules), *(n_rules + number for number in self.late)]
             if not all(domains):
                 variable = self.variables[domains.index(0)]
                 return Constraint((variable,), name=f"a value for {variable}")
@@ -128,14 +135,16 @@ class RuleNetwork:
                 n_asked += 1
                 if n_asked % ASKING == 0:
                     ask()
+                is_late, number = divmod(number, n_rules)
                 if allowance is not None and costs is not None:
                     spent += costs[number]
                     allowance.check(spent)
-                for v in self.rules[number].apply(domains):
+                rule = self.rules[number]
+                for v in rule.apply_late(domains) if is_late else rule.apply(domains):
                     if events is not None:
-                        events.append(Event(self.rules[number], v, domains[v]))
+                        events.append(Event(rule, v, domains[v]))
                     for other in self.watching[v]:
-                        if other not in waiting:
+                        if other not in waiting and (other != number or not rule.is_exact):
                             waiting.add(other)
                             heapq.heappush(queue, other)
         except Contradiction:
@@ -329,14 +338,28 @@ def _is_left_of(root: Domains, row: Domains) -> bool:
     )
 
 
-def _tell_distinct(rules: Sequence[Rule[Any]]) -> None:
-    """Tell rules that try combinations whether these others say that their variables differ."""
-    houses: list[frozenset[int]] | None = None
+def _begin(rules: Sequence[Rule[Any]], root: Domains) -> None:
+    """Tell rules what they begin with, and which of their variables others of them keep apart."""
+    houses = [0] * len(root)
+    alike = (rule.scope for rule in rules if isinstance(rule.constraint, AllDifferent))
+    for number, scope in enumerate(alike):
+        for v in scope:
+            houses[v] |= 1 << number
     for rule in rules:
-        if isinstance(rule, Enumerate):
-            if houses is None:
-                alike = (other for other in rules if isinstance(other.constraint, AllDifferent))
-                houses = [frozenset(other.scope) for other in alike]
-            scope = frozenset(rule.scope)
-            is_once = len(scope) == len(rule.scope)
-            rule.are_distinct = is_once and any(scope <= house for house in houses)
+        if isinstance(rule, (Enumerate, Tabled)):
+            rule.begin(root, _apart(rule.scope, [houses[v] for v in rule.scope]))
+
+
+def _apart(scope: tuple[int, ...], houses: list[int]) -> Apart:
+    """The earlier places that share a house, of those at each place."""
+    everyone = houses[0] if houses else 0
+    for shared in houses:
+        everyone &= shared
+    if everyone and len(set(scope)) == len(scope):
+        return tuple((1 << place) - 1 for place in range(len(scope)))
+    if len(scope) > MOST_COMPARED:
+        return (0,) * len(scope)
+    return tuple(
+        sum(1 << i for i in range(k) if houses[i] & houses[k] and scope[i] != scope[k])
+        for k in range(len(scope))
+    )

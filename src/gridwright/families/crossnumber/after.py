@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from gridwright.basics.errors import FormatError, PuzzleError, shown
+from gridwright.basics.patterns import pattern
 from gridwright.clues.statement import ClueStatement
 from gridwright.families.crossnumber.gathered import with_all_named
 from gridwright.families.crossnumber.layout import Layout
@@ -22,7 +23,7 @@ from gridwright.text.table import KeyTable
 
 __all__ = ["After", "facts_after", "read_after"]
 
-_WORDS: Final = re.compile(r"(spell|sum)(?:\s+of)?\s+(?=\S)(?!of\b)", re.IGNORECASE)
+_WORDS: Final = pattern(r"(spell|sum)(?:\s+of)?\s+(?=\S)(?!of\b)", re.IGNORECASE)
 _MOST: Final = 100
 
 

@@ -9,6 +9,7 @@ from collections.abc import Callable, Collection, Iterator, Mapping
 from typing import Any, Final
 
 from gridwright.basics.bounds import MAX_STATEMENTS
+from gridwright.basics.patterns import pattern
 from gridwright.clues.words import VOCABULARY
 from gridwright.families.crossnumber.gathered import without_phrases
 from gridwright.text.keys import META, PICTURE
@@ -16,11 +17,11 @@ from gridwright.text.table import KeyTable
 
 __all__ = ["read_articles", "read_names"]
 
-_NAME: Final = re.compile(r"(?<![\w@.])(\d{1,6}[a-z]{1,14})(?!\w)", re.ASCII)
-_CELL: Final = re.compile(r"@r\d+c\d+|@\w+", re.ASCII)
-_RUN: Final = re.compile(r"[^\W\d_]+")
-_ARTICLE_OF_CLUE: Final = re.compile(r"^\s*(?:[Aa]n?|[Tt]he)\s+(?=[a-z]{3})")
-_ARTICLE: Final = re.compile(r"^(?:\w{1,10}[.:]?\s+)?(?:[Aa]n?|[Tt]he)\s+(?=[a-z]{3})")
+_NAME: Final = pattern(r"(?<![\w@.])(\d{1,6}[a-z]{1,14})(?!\w)", re.ASCII)
+_CELL: Final = pattern(r"@r\d+c\d+|@\w+", re.ASCII)
+_RUN: Final = pattern(r"[^\W\d_]+")
+_ARTICLE_OF_CLUE: Final = pattern(r"^\s*(?:[Aa]n?|[Tt]he)\s+(?=[a-z]{3})")
+_ARTICLE: Final = pattern(r"^(?:\w{1,10}[.:]?\s+)?(?:[Aa]n?|[Tt]he)\s+(?=[a-z]{3})")
 """The same behind the number of a clue."""
 _NOT_CLUES: Final = frozenset(
     {"grid", "starts", "across_lengths", "down_lengths", "entries", "cells", "labels", "hidden"}

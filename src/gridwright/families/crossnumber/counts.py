@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from gridwright.basics.errors import FormatError, PuzzleError, SizeError, shown
+from gridwright.basics.patterns import pattern
 from gridwright.clues.statement import ClueStatement
 from gridwright.families.crossnumber.digits import digit_of, read_digits
 from gridwright.families.crossnumber.layout import Layout
@@ -20,9 +21,7 @@ __all__ = ["read_counts"]
 _MOST_TOTALS: Final = 10_000
 """Totals that one key may allow."""
 
-_PIECE: Final = re.compile(
-    r"(\d{1,7})(?:\s*(?:\.\.|-|–|to)\s*(\d{1,7}))?(?:\s+(?:each|times|cells))?"
-)
+_PIECE: Final = pattern(r"(\d{1,7})(?:\s*(?:\.\.|-|–|to)\s*(\d{1,7}))?(?:\s+(?:each|times|cells))?")
 
 
 def read_counts(

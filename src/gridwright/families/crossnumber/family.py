@@ -1,11 +1,11 @@
 """The family of numeric crosswords."""
 
-import re
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from gridwright.basics.blocks import InBlocks
 from gridwright.basics.errors import FormatError, PuzzleError, did_you_mean, shown
+from gridwright.basics.patterns import pattern
 from gridwright.basics.printable import printable
 from gridwright.clues.functions import value_of_digits
 from gridwright.families.crossnumber.after import facts_after
@@ -18,8 +18,6 @@ from gridwright.families.crossnumber.geometry import STEPS
 from gridwright.families.crossnumber.layout import MAX_NAME
 from gridwright.families.crossnumber.leaving_out import without_each
 from gridwright.families.crossnumber.model import clues_of, constraints, domains
-from gridwright.families.crossnumber.random_crosswords import random_equations
-from gridwright.families.crossnumber.random_kinds import random_kinds
 from gridwright.families.crossnumber.reading import read_settings
 from gridwright.families.crossnumber.setting import Setting
 from gridwright.families.crossnumber.slips import slips
@@ -148,6 +146,9 @@ class Crossnumber(Family):
     def random_puzzle(
         self, frame: Puzzle, values: Assignment, below: Below, style: str
     ) -> Drafting:
+        from gridwright.families.crossnumber.random_crosswords import random_equations
+        from gridwright.families.crossnumber.random_kinds import random_kinds
+
         rows, cols = frame.grid.rows, frame.grid.cols
         if style == "kinds":
             keys = yield from random_kinds(rows, cols, self._of, below)
@@ -370,7 +371,7 @@ def _has_entries(key: str, value: Any, names: Collection[str]) -> bool:
     if isinstance(value, str):
         value = value.splitlines()
     lines = list(value)[:20] if isinstance(value, list | tuple | Mapping) else ()
-    label = re.compile(r"\s*(\d{1,6})(?=[.:]?\s|$)")
+    label = pattern(r"\s*(\d{1,6})(?=[.:]?\s|$)")
     labels = {found[1] for line in lines if (found := label.match(str(line)[:99]))}
     ends = {key[:n] for n in range(1, min(len(key), MAX_NAME) + 1)}
     return any(number + end in names for number in labels for end in ends)

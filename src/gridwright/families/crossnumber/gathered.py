@@ -4,28 +4,27 @@ import re
 from typing import Final
 
 from gridwright.basics.errors import FormatError
+from gridwright.basics.patterns import pattern
 from gridwright.families.crossnumber.layout import Layout
 from gridwright.families.crossnumber.naming import is_of, suffixes
 
 __all__ = ["LISTED", "names_of_all", "with_all_named", "with_sums_written"]
 __all__ += ["without_phrases"]
 
-LISTED: Final = re.compile(
+LISTED: Final = pattern(
     r"(?:all\s+(?:of\s+)?)?the\s+((?:across\s+|down\s+)?)(?:entries|answers)|"
     r"all\s+(?:the\s+)?((?:across\s+|down\s+)?)(?:entries|answers)",
     re.IGNORECASE,
 )
-_LARGEST: Final = re.compile(
+_LARGEST: Final = pattern(
     r"is\s+the\s+(largest|greatest|highest|smallest|least|lowest)\s+"
     r"((?:across\s+|down\s+)?)(?:entry|answer)(?:\s+of\s+all)?\.?$",
     re.IGNORECASE,
 )
 
 
-_SUM: Final = re.compile(
-    rf"(?:the\s+)?(sum|total|product)\s+of\s+(?:{LISTED.pattern})", re.IGNORECASE
-)
-_IS: Final = re.compile(r"\s+(?:is|equals|is\s+equal\s+to)\s+", re.IGNORECASE)
+_SUM: Final = pattern(rf"(?:the\s+)?(sum|total|product)\s+of\s+(?:{LISTED.pattern})", re.IGNORECASE)
+_IS: Final = pattern(r"\s+(?:is|equals|is\s+equal\s+to)\s+", re.IGNORECASE)
 
 
 def without_phrases(text: str) -> str:

@@ -10,14 +10,15 @@ from typing import Final
 
 from gridwright.basics.bounds import MAX_CELLS
 from gridwright.basics.errors import FormatError, shown
+from gridwright.basics.patterns import pattern
 from gridwright.families.crossnumber.printed import PrintedGrid, check_numbers, read_picture_of
 from gridwright.model.grid import Cell
 from gridwright.text.table import KeyTable
 
 __all__ = ["are_printed", "label_cells", "read_marked"]
 
-_LABEL: Final = re.compile(r"[0-9A-Za-z]{1,6}", re.ASCII)
-_RANGE: Final = re.compile(r"(\d{1,5}|[A-Za-z])\s*(?:\.\.|-|–)\s*(\d{1,5}|[A-Za-z])", re.ASCII)
+_LABEL: Final = pattern(r"[0-9A-Za-z]{1,6}", re.ASCII)
+_RANGE: Final = pattern(r"(\d{1,5}|[A-Za-z])\s*(?:\.\.|-|–)\s*(\d{1,5}|[A-Za-z])", re.ASCII)
 
 
 def are_printed(table: KeyTable) -> bool:

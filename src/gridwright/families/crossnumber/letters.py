@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from gridwright.basics.bounds import MAX_DOMAIN, MAX_NUMBER
 from gridwright.basics.errors import FormatError, PuzzleError, SizeError, did_you_mean, shown
+from gridwright.basics.patterns import pattern
 from gridwright.clues.statement import ClueStatement
 from gridwright.clues.tree import Node
 from gridwright.clues.words import VOCABULARY
@@ -22,13 +23,13 @@ __all__ = [
 __all__ += ["read_groups", "read_own_letters"]
 
 _MOST_TRIED = 10_000_000
-_SPAN: Final = re.compile(r"^\s*(\d{1,31})\s*(?:to|[-–—−])\s*(\d{1,31})\s*$", re.ASCII)
+_SPAN: Final = pattern(r"^\s*(\d{1,31})\s*(?:to|[-–—−])\s*(\d{1,31})\s*$", re.ASCII)
 """``1-26`` and ``1 to 26``, which mean the same as ``1..26`` here."""
 
-_LETTERS: Final = re.compile(r"([^\W\d_])\s*(?:\.\.|[-–—−]|to)\s*([^\W\d_])")
+_LETTERS: Final = pattern(r"([^\W\d_])\s*(?:\.\.|[-–—−]|to)\s*([^\W\d_])")
 """``A..G``, a key of several letters."""
 
-_ALPHABET: Final = re.compile(r"alphabet|A\s*=\s*1\b.{0,20}?(Z\s*=\s*26)?", re.IGNORECASE)
+_ALPHABET: Final = pattern(r"alphabet|A\s*=\s*1\b.{0,20}?(Z\s*=\s*26)?", re.IGNORECASE)
 """``A = 1, B = 2, ... Z = 26``."""
 
 _LOOKS: Final = (

@@ -6,12 +6,12 @@ Clues may be pasted as they are set: several on a line, one over two lines (a li
 with a sign goes on with the one before), and under ``clues`` below the words Across and Down.
 """
 
-import re
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final, NamedTuple
 
 from gridwright.basics.complaints import Complaints
 from gridwright.basics.errors import FormatError, shown
+from gridwright.basics.patterns import pattern
 from gridwright.clues.token import complaint
 from gridwright.families.crossnumber.naming import PRINTED, usual_name
 from gridwright.text.table import KeyTable
@@ -21,12 +21,12 @@ __all__ = ["Body", "ClueLine", "directions", "is_rule", "read_lines"]
 Body = str | Callable[..., Any] | tuple[int, ...]
 """The body of a clue: a text, or from Python numbers or a function that returns them."""
 
-_LENGTH: Final = re.compile(r"(?:^|\s)\((\d{1,4})\)\s*$")
-_TIGHT_LENGTH: Final = re.compile(r"\((\d{1,4})\)\s*$")
-_RUN_IN: Final = re.compile(r"(\s\(\d{1,3}\))(?:\s*+[;,]\s++|\s++)(?=\d{1,3}[.:]?\s)")
+_LENGTH: Final = pattern(r"(?:^|\s)\((\d{1,4})\)\s*$")
+_TIGHT_LENGTH: Final = pattern(r"\((\d{1,4})\)\s*$")
+_RUN_IN: Final = pattern(r"(\s\(\d{1,3}\))(?:\s*+[;,]\s++|\s++)(?=\d{1,3}[.:]?\s)")
 """Between two clues on a line: the length of one, the number of the next.  Blanks are skipped
 once: with ``\\s*[;,]?\\s+`` a line of 40,000 of them took 11 s."""
-_STARRED: Final = re.compile(r"[*†‡§∗★]\d{1,3}[.:]?\s")
+_STARRED: Final = pattern(r"[*†‡§∗★]\d{1,3}[.:]?\s")
 """A clue with a mark before its number, or a continued product: it is ambiguous."""
 _HEADINGS: Final = frozenset({"across", "down"})
 _MOST_LINES: Final = 2000

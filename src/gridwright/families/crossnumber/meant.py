@@ -11,6 +11,7 @@ from typing import Final, NamedTuple
 
 from gridwright.basics.bounds import MAX_STATEMENTS
 from gridwright.basics.errors import FormatError, shown
+from gridwright.basics.patterns import pattern
 from gridwright.families.crossnumber.layout import Layout
 from gridwright.families.crossnumber.lines import ClueLine, is_rule
 from gridwright.families.crossnumber.naming import number_of
@@ -19,8 +20,8 @@ from gridwright.text.table import KeyTable
 
 __all__ = ["Meant", "means_told", "read_meant"]
 
-_PLACE: Final = re.compile(r"\{\s*([a-z]{2,20})(?: ([1-9]))?\s*\}")
-_PARTS: Final = re.compile(r"\s*[,;]\s*")
+_PLACE: Final = pattern(r"\{\s*([a-z]{2,20})(?: ([1-9]))?\s*\}")
+_PARTS: Final = pattern(r"\s*[,;]\s*")
 _CLUE, _NUMBER, _ENTRY = "clue", "number", "entry"
 _KNOWN: Final = f"{{{_CLUE}}}, {{{_CLUE} 2}}, {{{_NUMBER}}} or {{{_ENTRY}}}"
 

@@ -12,6 +12,7 @@ from typing import Any
 
 from gridwright.basics.bounds import MAX_CELLS
 from gridwright.basics.errors import FormatError, PuzzleError, SizeError, did_you_mean, shown
+from gridwright.basics.patterns import pattern
 from gridwright.families.crossnumber.layout import MAX_NAME, Layout
 from gridwright.model.grid import Cell, Grid
 from gridwright.text.table import KeyTable
@@ -21,7 +22,7 @@ __all__ = ["PICTURE", "read_entries", "read_picture", "with_entries", "with_hidd
 PICTURE = "picture"
 """The key of `cells` under which the drawing stands, if `cells` says more than that."""
 
-_RANGE = re.compile(
+_RANGE = pattern(
     r"(?<!\S)(r\d{1,7}c\d{1,7})(?:\s*+(?:\.\.|…|-|–|−|→)\s*+|\s++to\s++)(r\d{1,7}c\d{1,7})(?!\S)",
     re.IGNORECASE | re.ASCII,
 )

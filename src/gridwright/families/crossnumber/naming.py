@@ -9,16 +9,17 @@ from collections.abc import Container, Iterable, Mapping
 from typing import Final
 
 from gridwright.basics.errors import FormatError
+from gridwright.basics.patterns import pattern
 from gridwright.families.crossnumber.layout import MAX_NAME
 
 __all__ = ["PRINTED", "is_of", "names_of", "number_of", "suffixes", "usual_name"]
 __all__ += ["with_usual_names"]
 
-PRINTED: Final = re.compile(
+PRINTED: Final = pattern(
     r"(?<![\w@])(@?)(\d{1,6})(?:[ \-‐‑]?(across|down|ac|dn)|([AD]))(?![^\W⁰¹²³⁴-⁹])", re.I
 )
 
-_TURNED: Final = re.compile(r"\b(across |down |a|d)(\d{1,3})\b", re.ASCII | re.IGNORECASE)
+_TURNED: Final = pattern(r"\b(across |down |a|d)(\d{1,3})\b", re.ASCII | re.IGNORECASE)
 """``D4`` and ``down 4`` for 4d."""
 
 

@@ -15,6 +15,7 @@ from itertools import pairwise
 from typing import Final
 
 from gridwright.basics.errors import FormatError, shown
+from gridwright.basics.patterns import pattern
 from gridwright.clues.statement import ClueStatement
 from gridwright.families.crossnumber.gathered import names_of_all
 from gridwright.families.crossnumber.layout import Layout
@@ -24,38 +25,36 @@ from gridwright.families.crossnumber.setting import Quantified, SomeRelation, To
 __all__ = ["read_of_many"]
 
 _WHO: Final = r"(?:(?:of\s+)?the\s+)?((?:across\s+|down\s+)?)(?:entries|answers)"
-_NO_TWO: Final = re.compile(
+_NO_TWO: Final = pattern(
     rf"no\s+two\s+(?:{_WHO}|of\s+(\S.{{0,500}}?))\s+(?:have|has|share)\s+(?:the\s+same|an?\s+equal)\s+"
     r"(\S.{0,60}?)\.?",
     re.IGNORECASE,
 )
-_HAVE: Final = re.compile(
+_HAVE: Final = pattern(
     rf"(?:all\s+(?:of\s+)?(?:the\s+)?{_WHO}|the\s+(?:(?:across|down)\s+)?(?:entries|answers)|"
     r"(\S.{0,500}?))\s+(?:all\s+)?have\s+(different|distinct|the\s+same)\s+(\S.{0,60}?)\.?",
     re.IGNORECASE,
 )
-_ONLY: Final = re.compile(
+_ONLY: Final = pattern(
     r"(\S.{0,500}?)\s+(?:is|are)\s+the\s+only\s+(?:(across|down)\s+)?"
     r"(?:(?:entr(?:y|ies)|answers?|ones?)\s+(?:(?:that|which)\s+)?(?:(?:is|are)\s+)?)?(\S.{0,500}?)"
     r"(?:\s+among\s+the\s+(?:(across|down)\s+)?(?:entries|answers))?\.?",
     re.IGNORECASE,
 )
-_LINES: Final = re.compile(
+_LINES: Final = pattern(
     r"(?:all|each|every|the)\s+(?:the\s+)?(rows?|columns?)(?:\s+and\s+(?:each\s+|every\s+|all\s+)?"
     r"(?:the\s+)?(rows?|columns?))?\s+(?:(?:(?:has|have)\s+(the\s+same)\s+(?:digit\s+)?(?:sum|total)"
     r"(?:\s+of\s+(?:the\s+|its\s+|their\s+)?digits)?)|(?:(?:sums?|adds?\s+up|totals?)\s+(?:to\s+)?"
     r"(\S.{0,60}?)))\.?",
     re.IGNORECASE,
 )
-_PROGRESSION: Final = re.compile(
+_PROGRESSION: Final = pattern(
     r"(\S.{0,200}?)\s+(?:are\s+in|form|make)\s+(?:an?\s+)?(arithmetic|geometric)(?:al)?\s+"
     r"(?:progression|sequence|series),?\s+(?:when\s+taken\s+)?"
     r"(?:in\s+(?:some|any)\s+order|though\s+not\s+(?:necessarily\s+)?in\s+(?:this|that)\s+order)\.?",
     re.IGNORECASE,
 )
-_PLURAL: Final = re.compile(
-    r"numbers? of|digit sum|digit product|digital root|(?:first|last) digit"
-)
+_PLURAL: Final = pattern(r"numbers? of|digit sum|digit product|digital root|(?:first|last) digit")
 
 
 def read_of_many(

@@ -9,6 +9,7 @@ import re
 from typing import Final
 
 from gridwright.basics.errors import FormatError, UnknownName, did_you_mean, shown
+from gridwright.basics.patterns import pattern
 from gridwright.families.crossnumber.layout import Layout
 from gridwright.model.grid import Cell
 
@@ -17,7 +18,7 @@ __all__ = ["GRID", "cells_named"]
 GRID: Final = "grid"
 """The operand that has all cells."""
 
-_DIGITS: Final = re.compile(r"(\w+)\[(-?\d{1,6})(?:\.\.(-?\d{1,6}))?\]", re.ASCII)
+_DIGITS: Final = pattern(r"(\w+)\[(-?\d{1,6})(?:\.\.(-?\d{1,6}))?\]", re.ASCII)
 
 
 def cells_named(layout: Layout, name: str) -> tuple[Cell, ...]:

@@ -23,6 +23,7 @@ from gridwright.families.crossnumber.shapes import (
 )
 from gridwright.model.grid import Cell
 from gridwright.puzzles.board_drawing import draw_board
+from gridwright.puzzles.letter_marks import letter_marks
 from gridwright.puzzles.puzzle import Puzzle, Solution
 from gridwright.puzzles.step import Candidates, Step
 from gridwright.scene.article import set_out
@@ -53,6 +54,11 @@ def draw_crossnumber(
     if own != puzzle.meta.get(PICTURE, {}):  # the text around the board has the title
         puzzle = replace(puzzle, meta={**puzzle.meta, PICTURE: own})
     scene = draw_board(board, puzzle, solution, steps, candidates)
+    if steps:
+        known = puzzle.givens if solution is None else solution.assignment
+        letters = [letter for letter, _ in setting.letters]
+        marks = letter_marks(letters, steps, candidates, known, scene.bounds)
+        scene = replace(scene, shapes=(*scene.shapes, *marks))
     text = article(setting, puzzle, solution, notes)
     return set_out(scene, replace(text, board=scene.shapes))
 

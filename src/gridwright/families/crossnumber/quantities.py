@@ -14,6 +14,7 @@ from typing import Final
 
 from gridwright.basics.english import NUMBERS
 from gridwright.basics.errors import FormatError, did_you_mean, shown
+from gridwright.basics.patterns import pattern
 from gridwright.clues.statement import ClueStatement
 from gridwright.families.crossnumber.gathered import (
     LISTED,
@@ -31,13 +32,13 @@ __all__ += ["read_typed", "read_types"]
 
 _NUMBERS: Final = {word: number for number, word in enumerate(("no", *NUMBERS[1:]))}
 _VERBS: Final = "(?:has|have|contains?|exceeds?|divides?|ends?|begins?|starts?|uses?|shares?)"
-_QUANTIFIED: Final = re.compile(
+_QUANTIFIED: Final = pattern(
     r"(each|every|all|some|none|(?:(?:exactly|at least|at most)\s+)?(?:\d{1,4}|[a-z]{2,6}))\s+"
     r"(?:of\s+([^:]{1,2000}?)|((?:across\s+|down\s+)?)(?:entr(?:y|ies)|answers?))"
     rf"(?:\s+(?:is|are)\s+|\s*:\s*|\s+(?={_VERBS}\b))(?:an?\s+)?(\S.*)",
     re.IGNORECASE | re.DOTALL,
 )
-_ANOTHER: Final = re.compile(
+_ANOTHER: Final = pattern(
     r"(?:(?:at\s+least\s+)?one\s+of\s+(?:the|these)\s+((?:across\s+|down\s+)?)(?:entries|answers|numbers)|"
     r"(?:an|one|some)\s+((?:across\s+|down\s+)?)(?:entry|answer|number))"
     r"\s+is\s+(?:the\s+same\s+as\s+)?(\S.{0,200}?|)\s*\banother(?:\s+(?:one|entry|answer|number|of\s+them))?\b(.{0,200})",
@@ -46,7 +47,7 @@ _ANOTHER: Final = re.compile(
 _MOST_PAIRS: Final = 600
 """Pairs of entries, 25 of them, in one relation of a pair that is not named."""
 _TYPE: Final = r"type\s*\(\s*@?(\w{1,40})\s*\)"
-_TYPED: Final = re.compile(rf"{_TYPE}(?:\s*(?:==?|!=|≠)\s*{_TYPE})+")
+_TYPED: Final = pattern(rf"{_TYPE}(?:\s*(?:==?|!=|≠)\s*{_TYPE})+")
 _MOST_TYPES: Final = 50
 MOST_TYPED: Final = 5_000
 """How often relations name a type, times how many types there are: half a second of reading."""

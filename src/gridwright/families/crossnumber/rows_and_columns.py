@@ -9,6 +9,7 @@ from typing import Final
 
 from gridwright.basics.english import listed
 from gridwright.basics.errors import FormatError
+from gridwright.basics.patterns import pattern
 from gridwright.families.crossnumber.layout import Layout
 
 __all__ = ["with_lines_named"]
@@ -20,7 +21,7 @@ _ORDINALS: Final = (
 _ENDS: Final = {"top": 0, "left-hand": 0, "leftmost": 0, "left": 0, "last": -1, "bottom": -1}
 _ENDS_TOO: Final = {"right-hand": -1, "rightmost": -1, "right": -1}
 _PLACES: Final = {name: place for place, name in enumerate(_ORDINALS)} | _ENDS | _ENDS_TOO
-_LINES: Final = re.compile(
+_LINES: Final = pattern(
     r"(?:\b(?:all|each of)\s(?:of\s)?)?(?:the\s)?(?P<what>entries|answers|digits|cells|figures)\s"
     r"(?:in|of|on|across|along|down)\s(?:the\s)?"
     rf"(?:(?P<place>{'|'.join(_PLACES)}|middle|central)[\s-])?(?P<line>row|column)"

@@ -1,10 +1,10 @@
 """Notes on what is well formed in a numeric crossword, but more often a slip than meant."""
 
-import re
 from collections import Counter
 from collections.abc import Iterator, Set
 from typing import Final
 
+from gridwright.basics.patterns import pattern
 from gridwright.clues.kinds import KINDS
 from gridwright.clues.words import VOCABULARY
 from gridwright.families.crossnumber.alike import stand_ins
@@ -15,14 +15,14 @@ __all__ = ["slips"]
 _MOST_NAMED: Final = 6
 """The most entries that one note names."""
 
-_STAR: Final = re.compile(r"([^\W\d_])\*([^\W\d_])")
+_STAR: Final = pattern(r"([^\W\d_])\*([^\W\d_])")
 _LONGEST: Final = 30
 """Letters of a word that is looked for among those of the language."""
 
-_RUN: Final = re.compile(r"(?<![^\W\d_])[^\W\d_]{4,}")
+_RUN: Final = pattern(r"(?<![^\W\d_])[^\W\d_]{4,}")
 """A word of four letters or more."""
 
-_JOINED: Final = re.compile(r"[^\W\d_]{2}|[^\W\d_]\(|\)[^\W\d_]")
+_JOINED: Final = pattern(r"[^\W\d_]{2}|[^\W\d_]\(|\)[^\W\d_]")
 
 
 def slips(setting: Setting) -> Iterator[str]:

@@ -7,7 +7,6 @@ A clue whose length is given goes where there is room for it; any other may have
 as many as the longest entry is longer than its own.
 """
 
-import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import product
@@ -16,6 +15,7 @@ from typing import Any, Final
 from gridwright.basics.bounds import MAX_STATEMENTS
 from gridwright.basics.complaints import Complaints
 from gridwright.basics.errors import FormatError, PuzzleError, shown
+from gridwright.basics.patterns import pattern
 from gridwright.clues.statement import ClueStatement
 from gridwright.families.crossnumber.layout import Layout
 from gridwright.families.crossnumber.naming import is_of, suffixes
@@ -26,7 +26,7 @@ from gridwright.text.table import KeyTable
 
 __all__ = ["Unplaced", "placed", "read_unplaced", "unplaced_constraints", "unplaced_domains"]
 
-_LENGTH: Final = re.compile(r"\s+\((\d{1,4})\)\s*$")
+_LENGTH: Final = pattern(r"\s+\((\d{1,4})\)\s*$")
 _MOST: Final = 60
 
 

@@ -6,6 +6,7 @@ from typing import Final
 
 from gridwright.basics.english import NUMBERS, number
 from gridwright.basics.errors import did_you_mean, shown
+from gridwright.basics.patterns import pattern
 from gridwright.clues.misprints import MISPRINTS
 from gridwright.clues.variants import LETTER_VARIANTS, TOLD_OTHERWISE
 from gridwright.families.crossnumber.layout import Layout
@@ -38,7 +39,7 @@ VARIANTS: Final = {
     "both ways": "what a clue says is true of the number that is entered, and of its reversal",
 }
 
-_EXACTLY: Final = re.compile(
+_EXACTLY: Final = pattern(
     rf"exactly ({'|'.join(NUMBERS)}|\d{{1,3}}) (?:(?:answers|clues|entries) )?(?:are |is )?(.+)",
     re.IGNORECASE,
 )
@@ -49,7 +50,7 @@ OF_CLUES: Final = (*LETTER_VARIANTS, *TOLD_OTHERWISE, *MISPRINTS)
 STARRED: Final = {"square": "squared", "cube": "cubed", "reverse": "reversed", "negate": "negated"}
 """What a letter with a star is."""
 
-_STAR: Final = re.compile(r"([^\W\d_])\s?[*★∗]")
+_STAR: Final = pattern(r"([^\W\d_])\s?[*★∗]")
 _MEANINGS: Final = {"square": "\\1²", "cube": "\\1³", "reverse": " rev(\\1)", "negate": "(-\\1)"}
 
 

@@ -13,7 +13,7 @@ from gridwright.model.checking.expressions import Expressions
 from gridwright.model.checking.numbers import Far, too_large
 from gridwright.model.checking.trees import Value, Values
 
-__all__ = ["Chosen", "Is", "is_first", "told_of"]
+__all__ = ["Chosen", "Is", "is_first", "next_to", "told_of"]
 
 _MOST_TRIED: Final = 100_000
 """Numbers that are looked at for one that comes before."""
@@ -53,6 +53,28 @@ def is_first(is_in: Is, number: int, values: Values, most: Callable[[Values], An
         if is_in(n, values):
             return False
     return True
+
+
+def next_to(is_in: Is, worth: Callable[[Values], Any]) -> Callable[[int, Values], bool]:
+    """Whether a number is in a set, and none of it is nearer to another."""
+
+    def is_next(number: int, values: Values) -> bool:
+        middle = worth(values)
+        if middle is None or not is_in(number, values):
+            return False
+        if isinstance(middle, Far):
+            raise too_large()
+        apart, below = abs(number - middle), int(middle // 1)
+        for n_tried, n in enumerate(asking(range(int(apart) + 1))):
+            if n_tried == _MOST_TRIED:
+                what = "for the nearest of a set"
+                raise Undecided(f"undecided beyond {_MOST_TRIED:,} numbers, {what}")
+            near = [m for m in (below - n, below + n + 1) if m > 0 and abs(m - middle) < apart]
+            if any(is_in(m, values) for m in near):
+                return False
+        return True
+
+    return is_next
 
 
 class Chosen(Expressions):

@@ -14,7 +14,7 @@ from gridwright.basics.errors import Undecided
 from gridwright.basics.halting import asking
 from gridwright.clues.tree import Node
 from gridwright.model.checking.changes import is_image, was_changed
-from gridwright.model.checking.chosen import Chosen, Is, is_first, told_of
+from gridwright.model.checking.chosen import Chosen, Is, is_first, next_to, told_of
 from gridwright.model.checking.digits import are_in_steps, digits, turned
 from gridwright.model.checking.expressions import ARITHMETIC
 from gridwright.model.checking.functions import FUNCTIONS
@@ -111,6 +111,8 @@ class Sets(Chosen):
             return was_changed(self.set(node.nodes[0]), str(node.args[1]), self.base)
         if node.op == "image":
             return self.image(node)
+        if node.op == "nearest":
+            return next_to(self.set(node.nodes[0]), self.worth(node.nodes[1]))
         if node.nodes[0].is_set and node.op != "anagram":
             is_in, name = self.set(node.nodes[0]), "ds" if node.op == "digit sum" else "dp"
             return lambda n, v: is_in(FUNCTIONS[name](self.base, n), v)

@@ -1,0 +1,39 @@
+"""Which calculation a number without its first or its last digit is, so that it is told in words.
+
+The readers of prose write them as remainders: ``3d`` without its first digit is ``3d mod 10^(digits
+of 3d - 1)``, and ``ends in 3d`` asks for what is left by a power of the base.
+"""
+
+from typing import NamedTuple
+
+from gridwright.clues.tree import Node
+
+__all__ = ["Cut", "cut_digits"]
+
+
+class Cut(NamedTuple):
+    """A number of which some digits are meant: all but the `first` or ``last``, or the last few.
+
+    Of the last few ``others`` is the number that has as many.
+    """
+
+    number: Node
+    which: str
+    others: Node | None = None
+
+
+def cut_digits(node: Node) -> Cut | None:
+    """What a calculation is, if it is one of these; the base is any number written out."""
+    if node.op not in ("%", "/"):
+        return None
+    number, by = node.nodes
+    if node.op == "/":
+        is_cut = number.op == "-" and number.nodes[1] == Node("%", (number.nodes[0], by))
+        return Cut(number.nodes[0], "last") if is_cut and by.op == "number" else None
+    if by.op != "^" or by.nodes[0].op != "number":
+        return None
+    length = by.nodes[1]
+    if length.args[:1] == ("digits",):
+        return Cut(number, "last few", length.nodes[0])
+    is_first = length == Node("-", (Node("call", ("digits", number)), Node("number", (1,))))
+    return Cut(number, "first") if is_first else None

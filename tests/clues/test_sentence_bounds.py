@@ -1,0 +1,82 @@
+"""The caps on what a sentence is looked at for: as much as they allow is read, and no more."""
+
+import pytest
+
+from gridwright.basics.errors import ExpressionError
+from gridwright.clues import sentence_words, sentences
+from gridwright.clues.cut_digits import cut_digits
+from gridwright.clues.prose_words import Unread
+from gridwright.clues.sentence_words import charted
+from gridwright.clues.sentences import Sentence, read_sentence
+from gridwright.clues.tree import ITSELF, Node
+from gridwright.clues.words import dialect
+
+WORDS = dialect(has_letters=False, words=True, own={}, is_relation=False)
+
+
+class Ways(Sentence):
+    """A sentence with so many ways to read what begins at a place, and one step behind another."""
+
+    @charted
+    def several(self, at, n):
+        return [(Node("number", (i,)), at + 1) for i in range(n)]
+
+    @charted
+    def step(self, at):
+        return ()
+
+
+def ways(text="a square"):
+    return Ways(text, WORDS, 10)
+
+
+def test_so_many_ways_are_looked_at_from_one_place_and_no_more():
+    most = sentence_words.MOST_FOUND
+    assert len(ways().several(0, most)) == most
+    with pytest.raises(Unread):
+        ways().several(0, most + 1)
+
+
+def test_so_many_rules_are_tried_for_one_clue_and_no_more():
+    most, sentence = sentence_words.MOST_STEPS, ways()
+    for at in range(most):
+        assert sentence.step(at) == ()
+    with pytest.raises(Unread):
+        sentence.step(most)
+    assert sentence.step(0) == ()  # known already
+
+
+def test_a_clue_with_the_last_step_that_is_allowed_is_read(monkeypatch):
+    text = "a prime whose reverse is a square and its digit sum is even"
+    sentence = Sentence(text, WORDS, 10)
+    assert sentence.whole()
+    monkeypatch.setattr(sentence_words, "MOST_STEPS", sentence.n_steps)
+    assert read_sentence(text, WORDS, 10)
+    monkeypatch.setattr(sentence_words, "MOST_STEPS", sentence.n_steps - 1)
+    assert read_sentence(text, WORDS, 10) is None
+
+
+@pytest.mark.parametrize("n_over", [0, 1])
+def test_readings_that_are_one_are_compared_up_to_a_number_of_them(monkeypatch, n_over):
+    n = sentences._MOST_READINGS + n_over
+    kinds = [Node("kind", ("square",)), *(_square_and(i) for i in range(1, n))]
+    monkeypatch.setattr(Sentence, "whole", lambda sentence: kinds)
+    found = read_sentence("a square", WORDS, 10)
+    assert isinstance(found, ExpressionError) == bool(n_over)
+
+
+def _square_and(n):
+    """A square, told once more."""
+    return Node("and", (Node("kind", ("square",)), Node("compare", (">", Node("number", (-n,))))))
+
+
+def test_digits_cut_off_are_known_by_what_is_calculated():
+    x, ten, one = Node(ITSELF), Node("number", (10,)), Node("number", (1,))
+    length = Node("call", ("digits", x))
+    shorter = Node("^", (ten, Node("-", (length, one))))
+    last = Node("/", (Node("-", (x, Node("%", (x, ten)))), ten))
+    assert cut_digits(Node("%", (x, shorter))).which == "first"
+    assert cut_digits(last).which == "last"
+    assert cut_digits(Node("%", (x, Node("^", (ten, length))))).others == x
+    assert cut_digits(Node("%", (x, ten))) is None
+    assert cut_digits(Node("/", (x, ten))) is None
