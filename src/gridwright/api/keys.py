@@ -279,7 +279,7 @@ Clues = str | Sequence[Any] | Mapping[str, Any]
 class CrossnumberKeys(DecoratedKeys, total=False):
     """Keys of `gridwright.Crossnumber`; directions of one's own go through `gridwright.puzzle`."""
 
-    clue_base: int
+    clue_base: int | str
     starts: Board
     across_lengths: Text
     down_lengths: Text
@@ -298,6 +298,7 @@ class CrossnumberKeys(DecoratedKeys, total=False):
     southeast: Clues
     southwest: Clues
     clues: Mapping[str, Any]
+    clue_means: str | Mapping[str, str]
     unplaced: str | Mapping[str, str]
     every: Any
     relations: Any
@@ -308,7 +309,7 @@ class CrossnumberKeys(DecoratedKeys, total=False):
     uses: int
     letter: Mapping[str, Any]
     words: bool
-    base: int
+    base: Numbers
     leading_zero: bool
     duplicates: bool
     digits: Any

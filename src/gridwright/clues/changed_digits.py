@@ -15,10 +15,20 @@ CHANGES: Final = {
     "swapped": "with two digits swapped",
     "cycled": "cycled",
     "jumbled": "jumbled",
+    "turned left": "with its first digit moved to the end",
+    "turned right": "with its last digit moved to the front",
 }
-"""What may happen to the digits, and how that is said: always something, to another number."""
+"""What may happen to the digits, and how that is said: something, to another number.
 
-_CONTRARY: Final = {"left out": "put in", "put in": "left out"}
+Only what has moved as it is told may be the same number again, as 77 is.
+"""
+
+_CONTRARY: Final = {
+    "left out": "put in",
+    "put in": "left out",
+    "turned left": "turned right",
+    "turned right": "turned left",
+}
 
 LONGEST_JUMBLED: Final = 8
 """Digits of which all orders are looked through."""
@@ -27,7 +37,8 @@ LONGEST_JUMBLED: Final = 8
 def may_become(how: str, number: int, base: int) -> set[int]:
     """The numbers, of which none begins with 0, that a positive number may become."""
     digits = digits_of(number, base)
-    made = {tuple(new) for new in _made(how, digits, base)} - {tuple(digits)}
+    made = {tuple(new) for new in _made(how, digits, base)}
+    made -= set() if how.startswith("turned") else {tuple(digits)}
     return {value_of_digits(new, base) for new in made if new and new[0]}
 
 
@@ -59,6 +70,10 @@ def _made(how: str, digits: list[int], base: int) -> Iterator[Sequence[int]]:
         yield from ([*digits[:i], d, *digits[i:]] for i in ends for d in range(base))
     elif how == "cycled":
         yield from (digits[i:] + digits[:i] for i in places)
+    elif how == "turned left":
+        yield digits[1:] + digits[:1]
+    elif how == "turned right":
+        yield digits[-1:] + digits[:-1]
     elif how == "swapped":
         for i in places:
             for j in range(i):

@@ -60,6 +60,10 @@ _CHANGED: Final = {
     "with a digit put in": "put in",
     "with one digit added": "put in",
     "with a digit left out": "left out",
+    "with the first digit moved to the end": "turned left",
+    "with the last digit moved to the front": "turned right",
+    "with its last digit moved to the start": "turned right",
+    "with its last digit moved to the beginning": "turned right",
     "with two digits exchanged": "swapped",
     "with two digits interchanged": "swapped",
 }

@@ -20,7 +20,7 @@ from gridwright.basics.plugins import every_target, load_target, targets
 from gridwright.clues.misprints import JUXTAPOSED, MISPRINTS
 from gridwright.clues.statement import ClueStatement
 from gridwright.clues.variants import LETTER_VARIANTS, TOLD_OTHERWISE
-from gridwright.model import constraints, entries, globals, graphs, lines, tallies
+from gridwright.model import cases, constraints, entries, globals, graphs, lines, tallies
 from gridwright.model.constraints import Constraint, EntryConstraint, Variable, Where
 from gridwright.model.expression import Expression, parse_relation
 from gridwright.model.field_types import Form, NoForm, form_of
@@ -42,7 +42,7 @@ _NOT_STORED = (
 )
 _KINDS: dict[str, type[Constraint]] = {
     name: kind
-    for module in (constraints, entries, globals, graphs, lines, tallies)
+    for module in (cases, constraints, entries, globals, graphs, lines, tallies)
     for name, kind in vars(module).items()
     if isinstance(kind, type) and issubclass(kind, Constraint) and kind not in _NOT_STORED
 }

@@ -136,6 +136,9 @@ ENTERED = {  # a clue, what is entered in three cells, and what is not
     ),
     '"with two digits swapped"': ("127", [172, 217, 721], 712),
     '"each digit + 3"': ("158", [481], 158),
+    '"with its first digit moved to the end"': ("127", [271], 712),
+    '"with its last digit moved to the front"': ("127", [712], 271),
+    '"answer + {number}"': ("127", [128], 127),
     '"cycled"': ("127", [271, 712], 721),
     '"in base 7"': ("127", [241], 127),
     '"in factorial base"': ("11", [121], 11),
@@ -500,6 +503,7 @@ RELATIONS = {  # the entries are 6a and 7a (and a few more), each of two digits
     "6a and 7a are reverses of each other": ((12, 21), (12, 22)),
     "6a and 7a have no common factor": ((12, 25), (12, 26)),
     "6a, 7a and 25a are in ascending order": ((12, 25, 26), (12, 26, 25)),
+    "6a, 7a and 25a form an arithmetic progression in some order": ((12, 16, 14), (12, 16, 15)),
     "6a, 7a and 25a are consecutive": ((12, 14, 13), (12, 14, 15)),
     "6a, 7a and 25a sum to a square": ((12, 14, 10), (12, 14, 11)),
     "6a, 7a and 25a form a Pythagorean triple": ((15, 36, 39), (15, 36, 38)),
@@ -641,11 +645,28 @@ KEYS = {  # keys and the solutions; other keys, and the complaint or other solut
     "base": (
         ({**ROW, "clues": {"1a": "49"}, "base": 7, "leading_zero": True}, []),
         ({**ROW, "base": 1}, "expected a base from 2 to 64"),
+        ({**ROW, "clues": {"1a": "20"}, "base": "5..12", "given": {"r1c2": 2}}, 2),
+        ({**ROW, "base": "5..65"}, "expected a base from 2 to 64"),
+        ({**ROW, "clues": {"1a": "9x"}, "base": "5..6"}, "in base 5, one of those it may be"),
     ),
     "clue_base": (
         ({**ROW, "clues": {"1a": "61"}, "clue_base": 8}, [49]),
         ({**ROW, "clues": {"1a": "5x"}, "clue_base": 65}, "expected a base from 2 to 64"),
         ({**ROW, "clues": {"1a": "61 + 8"}, "clue_base": 8}, "8 is no number in base 8"),
+        ({**ROW, "clues": {"1a": "25"}, "base": [6, 8], "clue_base": "base"}, [17, 21]),
+        ({**ROW, "clues": {"1a": "6"}, "base": [6, 8], "clue_base": "base"}, "in base 6, one of"),
+    ),
+    "clue_means": (
+        ({**ROW, "clues": {"1a": "7"}, "clue_means": "{clue} squared"}, [49]),
+        ({**ROW, "clues": {"1a": "7, 2"}, "clue_means": "{clue 1}^{clue 2}"}, [49]),
+        ({**ROW, "clues": {"1a": "7"}, "clue_means": "{entry} = 7 * {clue} * {number}"}, [49]),
+        (
+            {**ROW, "clues": {"1a": "any"}, "clue_means": {"1a": "{clue}"}, "given": {"1a": 49}},
+            [49],
+        ),
+        ({**ROW, "clues": {"1a": "7"}, "clue_means": "seven"}, "expected a sentence with {clue}"),
+        ({**ROW, "clues": {"1a": "7"}, "clue_means": "{clues}"}, "'clues' is no place"),
+        ({**ROW, "clues": {"1a": "7"}, "clue_means": "{clue 2}"}, "'7' has 1 parts, not 2"),
     ),
     "leading_zero": (
         ({**ROW, "clues": {"1a": "7"}, "leading_zero": True}, [7]),
@@ -756,8 +777,13 @@ KEYS = {  # keys and the solutions; other keys, and the complaint or other solut
         ),
         ({**ROW, "references": "answers"}, "expected the key entered too"),
         (
-            {**PAIR, "clues": {"1a": "2a + 1"}, "entered": "jumbled", "references": "answers"},
-            "the answer to 2a cannot be told from what is entered, jumbled",
+            {**PAIR, "clues": {"1a": "2a + 1", "2a": "48"}, "entered": {"2a": "jumbled"}}
+            | {"references": "answers"},
+            [49],
+        ),
+        (
+            {**PAIR, "clues": {"1a": "2a[1]"}, "entered": "jumbled", "references": "answers"},
+            "which digits 2a[1] are of an answer is not known",
         ),
     ),
     "letters_differ": (

@@ -700,6 +700,12 @@ def test_symmetry_is_checked():
         gw.Crossnumber(across_lengths="21/21", down_lengths="2/2/2", symmetry="mirror")
 
 
+@key("clue_means")
+def test_clues_mean_what_the_rubric_says():
+    puzzle = gw.Crossnumber(**ROW, clues={"1a": "7, 4"}, clue_means="{clue 1}^2 + {clue 2}")
+    assert [s["1a"] for s in gw.solutions(puzzle)] == [53]
+
+
 @key("printed")
 def test_printed_texts_stand_in_place_of_clues():
     puzzle = gw.Crossnumber(**ROW, clues={"1a": "49"}, printed={"1a": "Seven squared"})

@@ -105,6 +105,9 @@ is wakes no clue.  To wake all took a third more clues a node and saved 2 to 7 %
 Random crosswords with a letter for each number up to 26 (9x9) stay hard: 92,698 to 2.5 million
 nodes, and one in ten more than 7 million; what was tried is in docs/experiments.md.
 
+**Models of which one is meant** (`model.cases`: a base that is to be found) are searched one after
+the other (`cases`): in a formula the base would be one more unknown of every clue.
+
 **Very many questions to one crossword** have its clues written out once (`questions`): one that
 is a set of numbers is a mask over the rows of its entry's list, any other is props that wait for
 ever unless they are told (`switched`).  The arrays are used again, and only their first row is
@@ -125,11 +128,13 @@ from gridwright.engines.base import Engine
 from gridwright.engines.lists.kinds import kinds_of_values, why_not
 from gridwright.engines.lists.settings import Settings
 from gridwright.engines.search import Goal
+from gridwright.model.cases import case_variable, cases_of
 from gridwright.model.constraints import AllDifferent, Constraint, Variable
 from gridwright.model.entries import Clued
 from gridwright.model.model import Model
 
 if TYPE_CHECKING:
+    from gridwright.engines.lists.cases import CasesSearch
     from gridwright.engines.lists.questions import ListsQuestions
     from gridwright.engines.lists.search import ListsSearch
 
@@ -150,10 +155,30 @@ class Lists(Engine):
 
     def why_not(self, model: Model) -> str | None:
         """What is too large, or cannot be written out."""
-        return why_not(model)
+        variable = case_variable(model)
+        if variable is None:
+            return why_not(model)
+        reasons = (why_not(case) for case in cases_of(model, variable))
+        return next((reason for reason in reasons if reason is not None), None)
 
-    def start(self, model: Model, goal: Goal = Goal.SOLUTIONS) -> "ListsSearch":
+    def start(self, model: Model, goal: Goal = Goal.SOLUTIONS) -> "ListsSearch | CasesSearch":
         """A search at its root; a count makes the solutions too."""
+        variable = case_variable(model)
+        if variable is not None:
+            return self._start_cases(model, variable)
+        return self._start(model)
+
+    def _start_cases(self, model: Model, variable: Variable) -> "CasesSearch":
+        """A search of one case after the other."""
+        from gridwright.engines.lists.cases import CasesSearch
+
+        if (reason := self.why_not(model)) is not None:
+            raise EngineError(f"the engine lists cannot take this model: {reason}")
+        models = list(cases_of(model, variable))
+        return CasesSearch(model, lambda case: self._start(models[case]), range(len(models)))
+
+    def _start(self, model: Model) -> "ListsSearch":
+        """A search of a model without cases."""
         kinds = kinds_of_values(model)
         self._check(model, kinds)
         from gridwright.engines.lists.search import ListsSearch, Root
@@ -163,13 +188,18 @@ class Lists(Engine):
     def questions(
         self, model: Model, statements: Sequence[Sequence[Constraint]] = ()
     ) -> "ListsQuestions | None":
-        """Very many questions to the model, whose clues are written out once for all."""
+        """Very many questions to the model, whose clues are written out once for all.
+
+        None for one with cases: each question is a search.
+        """
+        if case_variable(model) is not None:
+            return None
         whole = Model(model.domains, (*model.constraints, *chain.from_iterable(statements)))
         self._check(whole)
         from gridwright.engines.lists.questions import ListsQuestions, Unswitched
 
         try:
-            return ListsQuestions(model, statements, whole, self.settings, self.start)
+            return ListsQuestions(model, statements, whole, self.settings, self._start)
         except Unswitched:
             return None
 
@@ -198,15 +228,15 @@ class Lists(Engine):
     def warm(self, model: Model, goal: Goal = Goal.SOLUTIONS) -> None:
         """Compile the kernel that all models need, and what equations in letters need, or load
         it from the cache."""
-        search = self.start(self.samples()[0])
+        search = self._start(self.samples()[0])
         while not search.done:
             search.advance(1000)
         _warmed.append(True)
-        if why_not(model) is None:
+        if case_variable(model) is None and why_not(model) is None:
             from gridwright.engines.lists.letters import equations_of
             from gridwright.engines.lists.ordering import warm
 
-            root = self.start(model).root
+            root = self._start(model).root
             whole = equations_of(root.translated, self.settings.planned)
             if whole is not None:
                 warm(root.problem, whole, self.settings)

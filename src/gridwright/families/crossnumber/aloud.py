@@ -199,13 +199,16 @@ def _letters(setting: Setting) -> Iterator[str]:
 
 def _writing(setting: Setting) -> Iterator[str]:
     """How numbers are written into the grid."""
-    if setting.base != 10:
+    if setting.bases:
+        found = _numbers(setting.bases, "none").removeprefix("a number from ")
+        yield f"entries are written in one base, {found}; {setting.numbers_in_clues}"
+    elif setting.base != 10:
         yield f"entries are written in base {setting.base}; {setting.numbers_in_clues}"
     elif setting.clue_base != 10:
         yield setting.numbers_in_clues
-    if setting.clue_base != 10:
+    if setting.clue_base != 10 and not setting.bases:
         yield "they are told in decimal here"
-    if len(setting.digits) < setting.base:
+    if len(setting.digits) < setting.base and not setting.bases:
         yield f"cells hold {_digits(setting.digits)}"
     starts = any("start" in rules for rules in [dict(setting.keys).get("cells")] if rules)
     if setting.leading_zero:

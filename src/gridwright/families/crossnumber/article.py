@@ -43,6 +43,8 @@ def article(
     )
     rules = preamble(setting, note) if is_set else note
     letters = _letters(setting, puzzle.givens if values is None else values)
+    if values is not None and setting.bases:
+        letters = f"The base is {setting.base}. {letters}".strip()
     sections = list(_clues(setting, values, puzzle.family.keys))
     sections += unplaced_in_print(setting)
     if values is None:
@@ -104,7 +106,7 @@ def unplaced_in_print(setting: Setting) -> Iterator[Section]:
 def relations_in_print(setting: Setting) -> Iterator[str]:
     """The conditions in print; what tells a letter by others stands among the rules."""
     for relation in setting.relations:
-        if isinstance(relation, PythonRelation):
+        if isinstance(relation, PythonRelation) or relation in setting.meant:
             continue
         letter, sign, _ = relation.text.partition("=")
         if sign and letter.strip() in setting.derived:
@@ -143,6 +145,8 @@ def clue_in_print(setting: Setting, name: str) -> str:
     if name in own:
         return str(own[name])
     clue = setting.clue_of.get(name)
+    if clue is not None and clue.printed:
+        return signs(clue.printed)
     if clue is None or clue.values is not None or clue.statement.tree.op == "any":
         return ""
     return in_print(clue.statement)

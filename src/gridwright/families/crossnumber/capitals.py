@@ -11,19 +11,23 @@ from typing import Any, Final
 from gridwright.basics.bounds import MAX_STATEMENTS
 from gridwright.basics.patterns import pattern
 from gridwright.clues.words import VOCABULARY
+from gridwright.families.crossnumber.gathered import without_phrases
 from gridwright.text.keys import META, PICTURE
 from gridwright.text.table import KeyTable
 
-__all__ = ["read_names"]
+__all__ = ["read_articles", "read_names"]
 
 _NAME: Final = pattern(r"(?<![\w@.])(\d{1,6}[a-z]{1,14})(?!\w)", re.ASCII)
 _CELL: Final = pattern(r"@r\d+c\d+|@\w+", re.ASCII)
 _RUN: Final = pattern(r"[^\W\d_]+")
+_ARTICLE_OF_CLUE: Final = pattern(r"^\s*(?:[Aa]n?|[Tt]he)\s+(?=[a-z]{3})")
+_ARTICLE: Final = pattern(r"^(?:\w{1,10}[.:]?\s+)?(?:[Aa]n?|[Tt]he)\s+(?=[a-z]{3})")
+"""The same behind the number of a clue."""
 _NOT_CLUES: Final = frozenset(
     {"grid", "starts", "across_lengths", "down_lengths", "entries", "cells", "labels", "hidden"}
     | {"kinds", "types", "variants", "entered", "juxtaposed", "signs", "starred", "references"}
     | {"symmetry", "printed", "given", "after", "functions", "different", "digits", "digit_uses"}
-    | {"same", "code", "puzzle", PICTURE, *META}
+    | {"same", "code", "clue_means", "puzzle", PICTURE, *META}
 )
 """Keys whose texts have no letters of the puzzle, or not as clues have them."""
 
@@ -41,12 +45,34 @@ def read_names(table: KeyTable, entries: Collection[str]) -> Callable[[str], str
     return lambda text: _NAME.sub(lambda found: _marked(found, entries), text)
 
 
+def read_articles(table: KeyTable) -> Callable[[str], str]:
+    """From a text to the same without the article at its beginning, if A is no letter here.
+
+    ``A palindrome`` is a palindrome, unless another clue has an A that is none.
+    """
+    left, rests = MAX_STATEMENTS, list[str]()
+    for text in _texts(table.values):
+        left -= len(text)
+        if left < 0:
+            return str
+        rests += [_ARTICLE.sub("", line.strip()) for line in text.splitlines()]
+    runs = [run for rest in rests for run in _RUN.findall(rest)]
+    used = {sign for run in runs if run.lower() not in VOCABULARY for sign in run}
+    own = table.values.get("letter")
+    used |= set("".join(map(str, own))) if isinstance(own, Mapping) else set()
+    return lambda text: text if _first(text) in used else _ARTICLE_OF_CLUE.sub("", text)
+
+
+def _first(text: str) -> str:
+    return text.lstrip()[:1]
+
+
 def _marked(found: re.Match[str], entries: Collection[str]) -> str:
     return f"@{found[1]}" if found[1] in entries else found[1]
 
 
 def _without_names(text: str, entries: Collection[str]) -> str:
-    text = _CELL.sub(" ", text)
+    text = _CELL.sub(" ", without_phrases(text))
     return _NAME.sub(lambda found: " " if found[1] in entries else found[1], text)
 
 

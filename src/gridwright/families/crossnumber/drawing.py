@@ -17,7 +17,7 @@ from gridwright.clues.functions import value_of_digits
 from gridwright.clues.tree import Node, written
 from gridwright.families.crossnumber.digits import write_number
 from gridwright.families.crossnumber.layout import Layout
-from gridwright.families.crossnumber.model import clued
+from gridwright.families.crossnumber.model import answered, clued
 from gridwright.families.crossnumber.setting import Clue, Setting
 from gridwright.model.constraints import Variable
 from gridwright.model.grid import Cell
@@ -155,6 +155,8 @@ def _worked_out(
     setting: Setting, clue: Clue, values: Mapping[Variable, int]
 ) -> tuple[int | None, str]:
     """The value that was entered, and the expression with its numbers, if it is one."""
+    if clue.entry in setting.answer_of:
+        return _known_answer(setting, clue, values)
     if clue.statement.entering:
         return _answered(setting, clue, values)
     constraint = clued(setting, clue)
@@ -175,11 +177,27 @@ def _worked_out(
     return None, ""
 
 
+def _known_answer(
+    setting: Setting, clue: Clue, values: Mapping[Variable, int]
+) -> tuple[int | None, str]:
+    """The answer that is an unknown of its own, and the expression with its numbers."""
+    constraint = answered(setting, clue)
+    if not all(variable in values for variable in constraint.scope):
+        return None, ""
+    own = tuple(values[variable] for variable in constraint.scope)
+    known, meaning = constraint.known(own), constraint.statement.meaning
+    number = value_of_digits(constraint.digits(own), setting.base)
+    names = {name: str(n) for name, n in known.items()}
+    trees = constraint.statement.alternatives
+    meant = next((tree for tree in trees if meaning.contains(tree, number, known)), None)
+    return number, "" if meant is None else _expression(meant, names)
+
+
 def _answered(
     setting: Setting, clue: Clue, values: Mapping[Variable, int]
 ) -> tuple[int | None, str]:
     """The answer, if it is that of an expression, where something else is entered."""
-    constraint = clued(setting, clue)
+    constraint = answered(setting, clue) if setting.answers else clued(setting, clue)
     if not all(variable in values for variable in constraint.scope):
         return None, ""
     own = tuple(values[variable] for variable in constraint.scope)

@@ -1,7 +1,6 @@
 """The family of numeric crosswords."""
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
 from gridwright.basics.blocks import InBlocks
@@ -10,15 +9,17 @@ from gridwright.basics.patterns import pattern
 from gridwright.basics.printable import printable
 from gridwright.clues.functions import value_of_digits
 from gridwright.families.crossnumber.after import facts_after
+from gridwright.families.crossnumber.bases import BASE, meant_by, model_of_bases
 from gridwright.families.crossnumber.checking import Check
 from gridwright.families.crossnumber.digits import write_digit
 from gridwright.families.crossnumber.drawing import drawing
 from gridwright.families.crossnumber.early import early_checks
 from gridwright.families.crossnumber.geometry import STEPS
 from gridwright.families.crossnumber.layout import MAX_NAME
+from gridwright.families.crossnumber.leaving_out import without_each
 from gridwright.families.crossnumber.model import clues_of, constraints, domains
-from gridwright.families.crossnumber.reading import read_setting
-from gridwright.families.crossnumber.setting import PythonRelation, Setting
+from gridwright.families.crossnumber.reading import read_settings
+from gridwright.families.crossnumber.setting import Setting
 from gridwright.families.crossnumber.slips import slips
 from gridwright.families.crossnumber.unplaced import placed
 from gridwright.families.crossnumber.variants import VARIANTS
@@ -91,6 +92,7 @@ class Crossnumber(Family):
         "across": "clues, one per line, such as 1 JE(RK + S) (4)",
         "down": "the same for down; other directions have keys of their own",
         "clues": 'clues by entry, such as {1a = "square"}',
+        "clue_means": 'what clues mean, such as "the sum of its prime factors is {clue}"',
         "unplaced": "clues whose places are to be found, one per line, such as AB + C (3)",
         "every": 'what every entry is, whatever its clue says, such as "not square"',
         "relations": "conditions, one per line, such as 6a = rev(25a)",
@@ -101,7 +103,7 @@ class Crossnumber(Family):
         "uses": "how many letters may have the same value, 1 if not given",
         "letter": 'letters with values of their own, such as {X = "2..9"}',
         "words": "false if prime, rev and the like are letters",
-        "base": "base of the digits, 2 to 64; 10 if not given",
+        "base": 'base of the digits, 2 to 64, or "5..16" if it is to be found; 10 if not given',
         "clue_base": "base of the numbers in clues and relations, 2 to 64; 10 if not given",
         "leading_zero": "true if entries may start with 0",
         "duplicates": "true if entries may be equal",
@@ -177,8 +179,10 @@ class Crossnumber(Family):
         return found
 
     def build(self, table: KeyTable) -> Puzzle:
-        setting = read_setting(table, self.directions(table))
-        puzzle = Puzzle(self, setting.layout.grid, {}, {"setting": setting})
+        settings = read_settings(table, self.directions(table))
+        setting = settings[max(settings)]
+        parts = {"setting": setting, "bases": settings if setting.bases else {}}
+        puzzle = Puzzle(self, setting.layout.grid, {}, parts)
         if "given" not in table:
             return puzzle
         givens: dict[Variable, int] = {}
@@ -199,9 +203,13 @@ class Crossnumber(Family):
         return given
 
     def setting(self, puzzle: Puzzle) -> Setting:
-        """What the keys of the puzzle say."""
+        """What the keys of the puzzle say, in the greatest base if that is to be found."""
         setting: Setting = puzzle.clues["setting"]
         return setting
+
+    def _meant(self, puzzle: Puzzle, values: Assignment | None) -> Setting:
+        """The setting of a solution, in its base."""
+        return meant_by(puzzle.clues["bases"], values or {}) or self.setting(puzzle)
 
     def _named(self, puzzle: Puzzle) -> Iterable[Variable]:
         """Letters, and cells that have names of their own."""
@@ -209,13 +217,15 @@ class Crossnumber(Family):
 
     def variables(self, puzzle: Puzzle) -> Sequence[Variable]:
         setting = self.setting(puzzle)
-        return (*setting.layout.used, *(letter for letter, _ in setting.letters))
+        bases = (BASE,) * bool(setting.bases)
+        return (*setting.layout.used, *(letter for letter, _ in setting.letters), *bases)
 
     def find(self, puzzle: Puzzle, name: str) -> Variable | None:
         return self.setting(puzzle).layout.cell_of.get(name)
 
     def check_givens(self, puzzle: Puzzle) -> None:
-        allowed = domains(self.setting(puzzle), {})
+        setting = self.setting(puzzle)
+        allowed = domains(setting, {}) | ({BASE: setting.bases} if setting.bases else {})
         for variable, value in puzzle.givens.items():
             if variable not in allowed:
                 raise FormatError(f"{puzzle.name(variable)} belongs to no entry")
@@ -257,32 +267,27 @@ class Crossnumber(Family):
     def each_clue(self, puzzle: Puzzle) -> Iterator[Clue]:
         """Clues, rules and relations; none where one gone changes what the others say."""
         setting = self.setting(puzzle)
-        if not setting.ascending:
+        if not setting.ascending and not setting.bases:
             yield from (Clue(name, said) for name, said in clues_of(setting) if said)
 
     def without_each(self, puzzle: Puzzle) -> Iterator[tuple[str, Puzzle]]:
         """The puzzle without each of its clues, rules and relations."""
-        setting = self.setting(puzzle)
-        clues, rules, relations = setting.clues, setting.rules, setting.relations
-
-        def rest(**left: Any) -> Puzzle:
-            parts = {"setting": replace(setting, **left)}
-            return Puzzle(self, puzzle.grid, puzzle.givens, parts)
-
-        counted = {entry for one in setting.counted for entry in one.entries}
-        for i, clue in enumerate(clues):
-            if clue.entry in counted:
-                continue  # what is told of so many clues would be told of fewer
-            yield clue.entry, rest(clues=clues[:i] + clues[i + 1 :])
-        for i, rule in enumerate(rules):
-            yield rule.of, rest(rules=rules[:i] + rules[i + 1 :])
-        for i, relation in enumerate(relations):
-            name = "a function" if isinstance(relation, PythonRelation) else relation.text
-            yield name, rest(relations=relations[:i] + relations[i + 1 :])
+        for name, rest in without_each(self.setting(puzzle)):
+            yield name, Puzzle(self, puzzle.grid, puzzle.givens, {"setting": rest, "bases": {}})
 
     def model(self, puzzle: Puzzle) -> Model:
         setting = self.setting(puzzle)
-        variables = domains(setting, puzzle.givens)
+        if not setting.bases:
+            return self._model(setting, puzzle)
+        told = puzzle.givens.get(BASE)
+        bases: Mapping[int, Setting] = puzzle.clues["bases"]
+        models = {b: self._model(own, puzzle) for b, own in bases.items() if told in (None, b)}
+        return model_of_bases(models)
+
+    def _model(self, setting: Setting, puzzle: Puzzle) -> Model:
+        """The model in one base."""
+        givens = {name: value for name, value in puzzle.givens.items() if name != BASE}
+        variables = domains(setting, givens)
         found: list[Constraint] = list(constraints(setting))
         if setting.test:
             scope = tuple(variables)
@@ -293,7 +298,7 @@ class Crossnumber(Family):
         return Model(variables, found)
 
     def read(self, puzzle: Puzzle, assignment: Assignment) -> Solution:
-        setting = self.setting(puzzle)
+        setting = self._meant(puzzle, assignment)
         layout, grid = setting.layout, puzzle.grid
         cells = [assignment.get(cell) for cell in range(grid.rows * grid.cols)]
         rows = tuple(tuple(cells[r * grid.cols : (r + 1) * grid.cols]) for r in range(grid.rows))
@@ -308,6 +313,7 @@ class Crossnumber(Family):
             entries[name] = next((value for value in values if value == number), number)
         letters = {x: assignment[x] for x, _ in setting.letters if x in assignment}
         facts: dict[str, Any] = {"letters": letters, "entries": entries}
+        facts |= {BASE: assignment[BASE]} if BASE in assignment else {}
         if setting.unplaced:
             found = placed(setting.unplaced, assignment)
             facts["placed"] = {entry: clue.statement.text for entry, clue in found.items()}
@@ -321,9 +327,10 @@ class Crossnumber(Family):
 
     def text(self, puzzle: Puzzle, solution: Solution | None = None) -> Text:
         values = None if solution is None else solution.assignment
-        setting = self.setting(puzzle).with_places(values or {})
+        setting = self._meant(puzzle, values).with_places(values or {})
         text = drawing(setting, puzzle.givens, values)
-        after = {} if solution is None else solution.facts.get("after", {})
+        facts = {} if solution is None else solution.facts
+        after = {name: facts[name] for name in (BASE,) if name in facts} | facts.get("after", {})
         lines = [
             (Span(f"{printable(name)}  ", TextRole.LABEL), Span(str(fact), TextRole.FOUND))
             for name, fact in after.items()
@@ -339,7 +346,8 @@ class Crossnumber(Family):
     ) -> "Scene":
         from gridwright.families.crossnumber.picture import draw_crossnumber
 
-        return draw_crossnumber(self.setting(puzzle), puzzle, solution, steps, candidates)
+        setting = self._meant(puzzle, solution.assignment if solution else None)
+        return draw_crossnumber(setting, puzzle, solution, steps, candidates)
 
     def write_value(self, value: int) -> str:
         return write_digit(value)

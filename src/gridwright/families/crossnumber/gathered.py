@@ -8,7 +8,8 @@ from gridwright.basics.patterns import pattern
 from gridwright.families.crossnumber.layout import Layout
 from gridwright.families.crossnumber.naming import is_of, suffixes
 
-__all__ = ["LISTED", "names_of_all", "with_all_named"]
+__all__ = ["LISTED", "names_of_all", "with_all_named", "with_sums_written"]
+__all__ += ["without_phrases"]
 
 LISTED: Final = pattern(
     r"(?:all\s+(?:of\s+)?)?the\s+((?:across\s+|down\s+)?)(?:entries|answers)|"
@@ -20,6 +21,37 @@ _LARGEST: Final = pattern(
     r"((?:across\s+|down\s+)?)(?:entry|answer)(?:\s+of\s+all)?\.?$",
     re.IGNORECASE,
 )
+
+
+_SUM: Final = pattern(rf"(?:the\s+)?(sum|total|product)\s+of\s+(?:{LISTED.pattern})", re.IGNORECASE)
+_IS: Final = pattern(r"\s+(?:is|equals|is\s+equal\s+to)\s+", re.IGNORECASE)
+
+
+def without_phrases(text: str) -> str:
+    """The text without what `with_sums_written` reads, which has no letters of the puzzle."""
+    written = _SUM.sub(" ", _LARGEST.sub(" ", text.strip()))
+    return _IS.sub(" ", written) if written != text.strip() else text
+
+
+def with_sums_written(text: str, layout: Layout) -> str:
+    """The text as a formula, for puzzles with letters, where sentences are letters, too.
+
+    ``the sum of the across entries is 9A`` is ``(@1a + @4a) = 9A``.
+    """
+
+    def entries(direction: str, sign: str) -> str:
+        return sign.join(f"@{name}" for name in names_of_all(direction, layout))
+
+    def summed(found: re.Match[str]) -> str:
+        sign = " * " if found[1].lower() == "product" else " + "
+        return f"({entries(found[2] or found[3] or '', sign)})"
+
+    def largest(found: re.Match[str]) -> str:
+        word = "min" if found[1].lower() in ("smallest", "least", "lowest") else "max"
+        return f"= {word}({entries(found[2], ', ')})"
+
+    written = _SUM.sub(summed, _LARGEST.sub(largest, text.strip()))
+    return _IS.sub(" = ", written) if written != text.strip() else written
 
 
 def with_all_named(text: str, layout: Layout) -> str:

@@ -7,9 +7,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import groupby
 
+from gridwright.clues.entering import ANSWER
 from gridwright.clues.members import members
 from gridwright.clues.statement import ClueStatement
 from gridwright.families.crossnumber.alike import alike_constraints, stand_ins
+from gridwright.families.crossnumber.answers import answer_domains
 from gridwright.families.crossnumber.operands import cells_named
 from gridwright.families.crossnumber.rubric import Counted
 from gridwright.families.crossnumber.setting import (
@@ -39,7 +41,7 @@ from gridwright.model.entries import (
 )
 from gridwright.model.tallies import HowMany, Tally
 
-__all__ = ["clued", "clues_of", "constraints", "domains"]
+__all__ = ["answered", "clued", "clues_of", "constraints", "domains"]
 
 _MOST_MAPPED = 10**6
 """The most values of a kind that are tried where a function says what is entered."""
@@ -48,6 +50,7 @@ _MOST_MAPPED = 10**6
 def domains(setting: Setting, givens: Mapping[Variable, int]) -> dict[Variable, tuple[int, ...]]:
     """What each cell and letter may be."""
     found: dict[Variable, tuple[int, ...]] = {**dict(setting.cells), **dict(setting.letters)}
+    found |= answer_domains(setting.answers, setting.base)
     found |= unplaced_domains(setting.unplaced, setting.layout, setting.base)
     return found | {variable: (value,) for variable, value in givens.items()}
 
@@ -74,6 +77,9 @@ def constraints(setting: Setting) -> Iterator[Constraint]:
     for _, said in clues_of(setting):
         yield from said
     yield from _unplaced(setting)
+    for answer in setting.answers:
+        if answer.entry not in setting.clue_of:
+            yield _entering(setting, answer.entry)
     for letters in setting.groups:
         if len(letters) <= setting.uses:
             continue
@@ -107,12 +113,17 @@ class _Scope:
 
 
 def _named(
-    setting: Setting, scope: _Scope, statement: ClueStatement
+    setting: Setting, scope: _Scope, statement: ClueStatement, *, is_about_answers: bool = False
 ) -> tuple[tuple[str, Places], ...]:
-    """The entries that a text names, with their places; its letters join the scope."""
+    """The entries that a text names, with their places; its letters join the scope.
+
+    Where a clue is about answers, these are the places of answers that are unknowns.
+    """
     entries = []
     for name in statement.names:
-        if name.startswith("@"):
+        if is_about_answers and name[1:] in setting.answer_of:
+            entries.append((name[1:], scope.of(*setting.answer_of[name[1:]].digits)))
+        elif name.startswith("@"):
             cells = cells_named(setting.layout, name[1:])
             entries.append((name[1:], scope.of(*cells)))
         else:
@@ -123,6 +134,12 @@ def _named(
 def _of_clue(setting: Setting, clue: Clue) -> Iterator[Constraint]:
     cells = setting.layout.cells_of[clue.entry]
     name = f"{clue.entry} {clue.statement.text}"
+    if setting.answers and clue.values is None:
+        if clue.statement.tree.op != "any":
+            yield answered(setting, clue)
+        if clue.entry in setting.answer_of:
+            yield _entering(setting, clue.entry)
+        return
     enter = dict(setting.enter)
     function = enter.get(clue.entry, enter.get(""))
     if clue.values is None and not function:
@@ -191,6 +208,11 @@ def _as_many(setting: Setting, counted: Counted) -> Iterator[Constraint]:
         yield _how_many(setting, clues, frozenset({n - counted.n}), counted.text)
         return
     for way, lo in (("", n - counted.n), (counted.way, counted.n)):
+        if setting.answers:
+            said = tuple(_in_a_way(setting, clue, way) for clue in clues)
+            counts = frozenset(range(lo, n + 1))
+            yield HowMany(_scope_of(said), said, counts, name=counted.text)
+            continue
         parts = [replace(c, statement=replace(c.statement, entering=way)) for c in clues]
         yield _how_many(setting, parts, frozenset(range(lo, n + 1)), counted.text)
 
@@ -199,8 +221,43 @@ def _how_many(
     setting: Setting, clues: Sequence[Clue], counts: frozenset[int], name: str
 ) -> Constraint:
     parts = tuple(clued(setting, clue) for clue in clues)
-    scope = tuple(dict.fromkeys(variable for part in parts for variable in part.scope))
-    return HowMany(scope, parts, counts, name=name)
+    return HowMany(_scope_of(parts), parts, counts, name=name)
+
+
+def answered(setting: Setting, clue: Clue) -> Clued:
+    """A clue about the answer to it, where answers are unknowns."""
+    scope, answer = _Scope(), setting.answer_of.get(clue.entry)
+    cells = setting.layout.cells_of[clue.entry]
+    subject = scope.of(*answer.digits) if answer else scope.of(*cells)
+    statement = replace(clue.statement, entering="") if answer else clue.statement
+    is_about = dict(setting.keys).get("references") == "answers"
+    entries = _named(setting, scope, statement, is_about_answers=is_about)
+    name = f"{clue.entry} {clue.statement.text}"
+    return Clued(scope.variables, statement, entries, subject, signed=setting.signed, name=name)
+
+
+def _entering(setting: Setting, entry: str, way: str | None = None) -> Clued:
+    """What is entered for an answer that is unknown: as it is told, or in another way."""
+    answer, scope = setting.answer_of[entry], _Scope()
+    subject = scope.of(*setting.layout.cells_of[entry])
+    places = scope.of(*answer.digits)
+    statement = answer.entered if way is None else replace(answer.entered, entering=way)
+    for name in statement.names:
+        if not name.startswith("@"):
+            scope.of(name)
+    own = ((ANSWER, places),) if f"@{ANSWER}" in statement.names else ()
+    return Clued(scope.variables, statement, own, subject, name=f"{entry} as it is entered")
+
+
+def _in_a_way(setting: Setting, clue: Clue, way: str) -> Clued:
+    """That the answer to a clue is entered so."""
+    if clue.entry in setting.answer_of:
+        return _entering(setting, clue.entry, way)
+    return answered(setting, replace(clue, statement=replace(clue.statement, entering=way)))
+
+
+def _scope_of(parts: Sequence[Constraint]) -> tuple[Variable, ...]:
+    return tuple(dict.fromkeys(variable for part in parts for variable in part.scope))
 
 
 def clued(setting: Setting, clue: Clue) -> Clued:
@@ -245,8 +302,7 @@ def _quantified(setting: Setting, relation: Quantified) -> Constraint:
     """How many of the entries the kind holds, as they are entered."""
     clues = [clued(setting, Clue(entry, relation.statement)) for entry in relation.entries]
     parts = tuple(replace(clue, signed=False) for clue in clues)
-    scope = tuple(dict.fromkeys(variable for part in parts for variable in part.scope))
-    return HowMany(scope, parts, relation.counts, name=relation.text)
+    return HowMany(_scope_of(parts), parts, relation.counts, name=relation.text)
 
 
 def _paired(setting: Setting, relation: Paired) -> Constraint:
@@ -254,8 +310,7 @@ def _paired(setting: Setting, relation: Paired) -> Constraint:
     told = zip(relation.entries, relation.statements, strict=True)
     clues = [Clue(one, what) for other, what in told for one in relation.entries if one != other]
     parts = tuple(replace(clued(setting, clue), signed=False) for clue in clues)
-    scope = tuple(dict.fromkeys(variable for part in parts for variable in part.scope))
-    return HowMany(scope, parts, frozenset(range(1, len(parts) + 1)), name=relation.text)
+    return HowMany(_scope_of(parts), parts, frozenset(range(1, len(parts) + 1)), name=relation.text)
 
 
 def _values(setting: Setting, entry: str) -> tuple[int, ...]:
@@ -299,9 +354,13 @@ def _apart(apart: Apart) -> Constraint:
 def _rising(setting: Setting) -> Constraint:
     name = "the clues are in ascending order of their values"
     listed = [clue for clue in setting.clues if clue.entry not in setting.layout.hidden]
-    if not (setting.signed or any(clue.entered for clue in listed)):
-        scope = _Scope()
-        entries = tuple(scope.of(*setting.layout.cells_of[c.entry]) for c in listed)
+    if setting.answers or not (setting.signed or any(clue.entered for clue in listed)):
+        scope, known = _Scope(), setting.answer_of
+        cells = setting.layout.cells_of
+        entries = tuple(
+            scope.of(*(known[c.entry].digits if c.entry in known else cells[c.entry]))
+            for c in listed
+        )
         return NumbersRise(scope.variables, entries, setting.base, name=name)
     clues = tuple(clued(setting, clue) for clue in listed)
     variables = tuple(dict.fromkeys(v for clue in clues for v in clue.scope))

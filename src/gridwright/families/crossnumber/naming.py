@@ -8,10 +8,12 @@ import re
 from collections.abc import Container, Iterable, Mapping
 from typing import Final
 
+from gridwright.basics.errors import FormatError
 from gridwright.basics.patterns import pattern
 from gridwright.families.crossnumber.layout import MAX_NAME
 
-__all__ = ["PRINTED", "is_of", "names_of", "suffixes", "usual_name", "with_usual_names"]
+__all__ = ["PRINTED", "is_of", "names_of", "number_of", "suffixes", "usual_name"]
+__all__ += ["with_usual_names"]
 
 PRINTED: Final = pattern(
     r"(?<![\w@])(@?)(\d{1,6})(?:[ \-‐‑]?(across|down|ac|dn)|([AD]))(?![^\W⁰¹²³⁴-⁹])", re.I
@@ -43,6 +45,14 @@ def with_usual_names(text: str, entries: Container[str], *, has_letters: bool) -
 
     text = PRINTED.sub(usual, text)
     return text if has_letters else _TURNED.sub(turned, text)
+
+
+def number_of(entry: str) -> str:
+    """The number in front of an entry's name; raises FormatError if there is none."""
+    number = entry[: len(entry) - len(entry.lstrip("0123456789"))]
+    if not number:
+        raise FormatError(f"{entry} has no number")
+    return number
 
 
 def suffixes(keys: Iterable[str]) -> dict[str, str]:

@@ -4,6 +4,7 @@
 
     no two entries have the same digit sum          the digit sums of all entries are different
     1a and 5a are the only primes                   both are, no other entry is
+    1a, 3a and 5a form an arithmetic progression in some order
     all rows and columns have the same sum          of their digits
     each row adds up to a square
 """
@@ -47,6 +48,12 @@ _LINES: Final = pattern(
     r"(\S.{0,60}?)))\.?",
     re.IGNORECASE,
 )
+_PROGRESSION: Final = pattern(
+    r"(\S.{0,200}?)\s+(?:are\s+in|form|make)\s+(?:an?\s+)?(arithmetic|geometric)(?:al)?\s+"
+    r"(?:progression|sequence|series),?\s+(?:when\s+taken\s+)?"
+    r"(?:in\s+(?:some|any)\s+order|though\s+not\s+(?:necessarily\s+)?in\s+(?:this|that)\s+order)\.?",
+    re.IGNORECASE,
+)
 _PLURAL: Final = pattern(r"numbers? of|digit sum|digit product|digital root|(?:first|last) digit")
 
 
@@ -66,6 +73,8 @@ def read_of_many(
         which = have[1] if have[1] is not None else _way(line)
         how = "equal" if is_same else "different"
         return _compared(text, _who(which, have[2]), thing, how, read, layout)
+    if rising := _PROGRESSION.fullmatch(line):
+        return (_progression(text.strip(), rising, read, layout),)
     if only := _ONLY.fullmatch(line):
         return _only(text.strip(), only, read, layout)
     return ()
@@ -107,6 +116,21 @@ def _only(
         Quantified(text, kind, named, frozenset({len(named)})),
         Quantified(text, kind, others, frozenset({0})),
     )
+
+
+def _progression(
+    text: str, found: re.Match[str], read: Callable[..., ClueStatement], layout: Layout
+) -> Told:
+    """That three entries are in a progression, whichever is in the middle."""
+    names = entries_listed(found[1], layout)
+    if len(names) != 3:
+        raise FormatError(f"expected three entries in some order, found {len(names)}")
+    sign = "+" if found[2].lower() == "arithmetic" else "*"
+    parts = []
+    for middle in names:
+        first, last = (f"@{name}" for name in names if name != middle)
+        parts.append(f"@{middle} {sign} @{middle} = {first} {sign} {last}")
+    return Told(text, read(" or ".join(parts), is_relation=True))
 
 
 def _of_lines(

@@ -4,11 +4,12 @@ Black squares and bars are drawn as they are printed.  Where entries are any cel
 black, and cells may have other shapes (`shapes`).
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from gridwright.families.crossnumber.article import article, parted_names
 from gridwright.families.crossnumber.digits import write_digit
+from gridwright.families.crossnumber.found_bars import found_bars
 from gridwright.families.crossnumber.layout import Layout
 from gridwright.families.crossnumber.setting import Setting
 from gridwright.families.crossnumber.shapes import (
@@ -87,7 +88,8 @@ class CrossnumberBoard:
                 box = Box(x + SIGN.x, y + SIGN.y, SIGN.width, SIGN.height)
                 drawing.add(words(Role.LABEL, text, box, _SIGN))
         else:
-            bars = parted(drawing.tiles, _bars(layout)) if shape != "rows" else []
+            found = self.found_bars(solution)
+            bars = parted(drawing.tiles, _bars(layout, found)) if shape != "rows" else []
             drawing.segments(Role.BAR, bars)
             rim = borders({**drawing.tiles, **black}).rim
             drawing.segments(Role.BAR if bars else Role.BOX, rim)
@@ -100,6 +102,13 @@ class CrossnumberBoard:
                 x, y, width, height = drawing.tiles[cell].box
                 box = Box(x + 0.76 * width, y + 0.74 * height, 0.2 * width, 0.22 * height)
                 drawing.add(words(Role.LABEL, one.letter, box, 0.2))
+
+    def found_bars(self, solution: Solution | None) -> Collection[tuple[Cell, Cell]]:
+        """Both ways, the neighbours between which a solution says that there is a bar."""
+        if solution is None:
+            return ()
+        pairs = list(found_bars(self.setting, solution.assignment))
+        return {*pairs, *((other, one) for one, other in pairs)}
 
     def values(self, puzzle: Puzzle) -> Sequence[int]:
         """The digits."""
@@ -119,9 +128,9 @@ def _black(layout: Layout) -> Mapping[Cell, Tile]:
     return squares({cell: (cell % cols, cell // cols) for cell in sorted(layout.grid.holes)})
 
 
-def _bars(layout: Layout) -> Callable[[Cell, Cell], bool]:
-    """Whether no entry goes from one cell to the other."""
-    return lambda one, other: (one, other) not in layout.joined
+def _bars(layout: Layout, found: Collection[tuple[Cell, Cell]]) -> Callable[[Cell, Cell], bool]:
+    """Whether no entry goes from one cell to the other, or a bar was found there."""
+    return lambda one, other: (one, other) not in layout.joined or (one, other) in found
 
 
 def _labels(layout: Layout, shape: str, tiles: Mapping[Cell, Tile]) -> Iterator[tuple[Cell, str]]:

@@ -80,7 +80,10 @@ def _plain(clause: str) -> str:
 def _sentences(setting: Setting) -> Iterator[str]:
     keys = dict(setting.keys)
     yield from _letters(setting, keys)
-    if setting.base != 10:
+    if setting.bases:
+        found = _run(setting.bases) if _is_run(setting.bases) else _listed(setting.bases)
+        yield f"All entries are in one base ({found}), to be found; {setting.numbers_in_clues}"
+    elif setting.base != 10:
         yield f"All entries are written in base {setting.base}; {setting.numbers_in_clues}"
     elif setting.clue_base != 10:
         yield setting.numbers_in_clues

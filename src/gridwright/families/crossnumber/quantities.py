@@ -16,7 +16,12 @@ from gridwright.basics.english import NUMBERS
 from gridwright.basics.errors import FormatError, did_you_mean, shown
 from gridwright.basics.patterns import pattern
 from gridwright.clues.statement import ClueStatement
-from gridwright.families.crossnumber.gathered import LISTED, names_of_all, with_all_named
+from gridwright.families.crossnumber.gathered import (
+    LISTED,
+    names_of_all,
+    with_all_named,
+    with_sums_written,
+)
 from gridwright.families.crossnumber.layout import Layout
 from gridwright.families.crossnumber.naming import with_usual_names
 from gridwright.families.crossnumber.setting import Paired, Quantified, Told
@@ -72,7 +77,10 @@ def read_quantified(
 
 def read_gathered(text: str, read: Callable[..., ClueStatement], layout: Layout) -> Told | None:
     """A relation of ``the across entries``, or ``all entries``, written out; None of others."""
-    written = with_all_named(text, layout)
+    if read("1").has_letters:
+        written = with_sums_written(text, layout)
+    else:
+        written = with_all_named(text, layout)
     return Told(text.strip(), read(written, is_relation=True)) if written != text.strip() else None
 
 

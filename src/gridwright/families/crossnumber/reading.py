@@ -1,50 +1,42 @@
 """From the keys of a puzzle to its setting: everything is read, and errors are raised, here."""
 
-import unicodedata
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final
 
-from gridwright.basics.bounds import MAX_BASE, MAX_NUMBER, MAX_STATEMENTS
+from gridwright.basics.bounds import MAX_BASE, MAX_STATEMENTS
 from gridwright.basics.complaints import Complaints
-from gridwright.basics.errors import FormatError, PuzzleError, did_you_mean, shown
-from gridwright.clues.costs import too_dear
+from gridwright.basics.errors import FormatError, PuzzleError, shown
 from gridwright.clues.misprints import has_open_signs
 from gridwright.clues.statement import ClueStatement
-from gridwright.clues.token import complaint
 from gridwright.families.crossnumber.after import read_after
 from gridwright.families.crossnumber.alike import read_alike
+from gridwright.families.crossnumber.answers import read_answers
 from gridwright.families.crossnumber.apart import read_apart
-from gridwright.families.crossnumber.capitals import read_names
+from gridwright.families.crossnumber.bases import BASE, read_bases
+from gridwright.families.crossnumber.capitals import read_articles, read_names
 from gridwright.families.crossnumber.cells import read_cells
+from gridwright.families.crossnumber.clue_reading import (
+    check_names,
+    check_scripts,
+    decidable,
+    read_clues,
+)
 from gridwright.families.crossnumber.counts import read_counts
 from gridwright.families.crossnumber.derived import read_derived, read_values
 from gridwright.families.crossnumber.digits import some_digits
 from gridwright.families.crossnumber.functions import read_enter
-from gridwright.families.crossnumber.functions import read_values as read_listed
 from gridwright.families.crossnumber.geometry import WAYS, read_layout
 from gridwright.families.crossnumber.layout import Layout
-from gridwright.families.crossnumber.letters import (
-    is_alphabet,
-    look_alike,
-    read_groups,
-    read_letters,
-)
+from gridwright.families.crossnumber.letters import is_alphabet, read_groups, read_letters
 from gridwright.families.crossnumber.lines import ClueLine, directions, is_rule, read_lines
-from gridwright.families.crossnumber.naming import (
-    PRINTED,
-    is_of,
-    names_of,
-    suffixes,
-    usual_name,
-    with_usual_names,
-)
-from gridwright.families.crossnumber.operands import GRID, cells_named
+from gridwright.families.crossnumber.naming import is_of, suffixes, with_usual_names
+from gridwright.families.crossnumber.operands import GRID
 from gridwright.families.crossnumber.own_kinds import read_own_kinds
 from gridwright.families.crossnumber.printed import check_texts
 from gridwright.families.crossnumber.relations import read_relations
 from gridwright.families.crossnumber.rows_and_columns import with_lines_named
-from gridwright.families.crossnumber.rubric import How, read_counted, read_how
-from gridwright.families.crossnumber.setting import Apart, Clue, Count, Rule, Setting
+from gridwright.families.crossnumber.rubric import read_counted, read_how
+from gridwright.families.crossnumber.setting import Apart, Count, Rule, Setting
 from gridwright.families.crossnumber.symmetry import SYMMETRIES, asymmetry
 from gridwright.families.crossnumber.unplaced import read_unplaced
 from gridwright.families.crossnumber.variants import VARIANTS, read_stars
@@ -52,20 +44,41 @@ from gridwright.model.grid import Cell
 from gridwright.text.keys import META, PICTURE
 from gridwright.text.table import KeyTable
 
-__all__ = ["VARIANTS", "read_setting"]
+__all__ = ["VARIANTS", "read_setting", "read_settings"]
 
 _NOT_OURS: Final = frozenset({"puzzle", "given", PICTURE, *META})
 """Keys that the setting does not store."""
 
 
 def read_setting(table: KeyTable, own_directions: Iterable[str]) -> Setting:
-    """The setting; raises PuzzleError with the place of what is wrong.
-
-    All that is wrong with clues, rules and relations is told at once (`SeveralErrors`).
-    """
+    """The setting of a puzzle whose base is told; raises PuzzleError as `_read_setting` does."""
     base = table.whole("base", 10)
     if not 2 <= base <= MAX_BASE:
         raise table.error("base", f"{shown(base, 12)}; expected a base from 2 to {MAX_BASE}")
+    return _read_setting(table, tuple(own_directions), base, (base,))
+
+
+def read_settings(table: KeyTable, own_directions: Iterable[str]) -> dict[int, Setting]:
+    """The setting for each base that may be meant; raises PuzzleError as `read_setting` does."""
+    bases, directions_ = read_bases(table), tuple(own_directions)
+    found = {}
+    for base in bases:
+        try:
+            found[base] = _read_setting(table, directions_, base, bases)
+        except PuzzleError as error:
+            if len(bases) > 1:
+                error.message = f"in base {base}, one of those it may be: {error.message}"
+            raise
+    return found
+
+
+def _read_setting(
+    table: KeyTable, own_directions: Iterable[str], base: int, bases: tuple[int, ...]
+) -> Setting:
+    """The setting in a base; raises PuzzleError with the place of what is wrong.
+
+    All that is wrong with clues, rules and relations is told at once (`SeveralErrors`).
+    """
     needs_length = "starts" in table
     complaints = Complaints()
     every_line: list[ClueLine] = []
@@ -85,9 +98,18 @@ def read_setting(table: KeyTable, own_directions: Iterable[str]) -> Setting:
         check_texts(table, layout.cells_of)
     style = _style(table, base, layout)
     how = read_how(table, layout, lines, style)
-    clues = tuple(_clues(table, layout, lines, style, how, complaints))
-    unplaced = read_unplaced(table, layout, style, _check_names, how, complaints)
-    relations = read_relations(table, style, layout, _check_names, complaints)
+    clues, meant = read_clues(table, layout, lines, style, how, complaints)
+    ways = {name: how(name) for name, _ in layout.drawn}
+    answers = read_answers(
+        table,
+        layout,
+        clues,
+        style,
+        lambda entry: ways[entry].read["entering"] if entry in ways else "",
+        is_kept=any(one.keeps_answers for one in ways.values()),
+    )
+    unplaced = read_unplaced(table, layout, style, check_names, how, complaints)
+    relations = read_relations(table, style, layout, check_names, complaints)
     rules = tuple(_rules(table, layout, every_line, style, complaints))
     digits, cells, counts, apart = _of_cells(table, layout, base, complaints)
     with complaints.gathered():
@@ -96,11 +118,11 @@ def read_setting(table: KeyTable, own_directions: Iterable[str]) -> Setting:
         ):  # or else it is read below
             read_letters(table, "letters")
     complaints.tell()
-    _check_scripts(table, clues, lines)
+    check_scripts(table, clues, lines)
     if table.flag("leading_zero"):
         _check_grid((*(clue.statement for clue in clues), *(rule.statement for rule in rules)))
     derived = read_derived(table, style)
-    relations += tuple(one.relation for one in derived)
+    relations += (*meant, *(one.relation for one in derived))
     every_text = (*relations, *(rule.statement for rule in rules))
     every_text += tuple(clue.statement for clue in unplaced)
     letters, uses = read_values(table, clues, every_text, derived)
@@ -129,6 +151,9 @@ def read_setting(table: KeyTable, own_directions: Iterable[str]) -> Setting:
         read_counted(table, layout, clues),
         read_groups(table, letters, derived),
         read_alike(table, layout),
+        meant,
+        bases if len(bases) > 1 else (),
+        answers,
     )
 
 
@@ -176,7 +201,9 @@ def _style(table: KeyTable, base: int, layout: Layout) -> Callable[..., ClueStat
     has_letters = "letters" in table or "letter" in table
     words, stars = table.flag("words", True), read_stars(table)
     named = read_names(table, layout.cells_of) if has_letters else str
-    written = table.whole("clue_base", 10)
+    plain = read_articles(table) if has_letters and words else str
+    is_same = table.values.get("clue_base") == BASE
+    written = base if is_same else table.whole("clue_base", 10)
     if not 2 <= written <= MAX_BASE:
         message = f"{shown(written, 12)}; expected a base from 2 to {MAX_BASE}"
         raise table.error("clue_base", message)
@@ -190,7 +217,7 @@ def _style(table: KeyTable, base: int, layout: Layout) -> Callable[..., ClueStat
         if words and not has_letters:
             text = with_lines_named(text, layout)
         statement = ClueStatement(
-            with_usual_names(named(stars(text)), layout.cells_of, has_letters=has_letters),
+            with_usual_names(named(stars(plain(text))), layout.cells_of, has_letters=has_letters),
             has_letters=has_letters,
             words=words,
             is_relation=is_relation,
@@ -208,60 +235,6 @@ def _style(table: KeyTable, base: int, layout: Layout) -> Callable[..., ClueStat
         return statement
 
     return read
-
-
-def _clues(
-    table: KeyTable,
-    layout: Layout,
-    lines: list[ClueLine],
-    read: Callable[..., ClueStatement],
-    how: Callable[[str], How],
-    complaints: Complaints,
-) -> Iterable[Clue]:
-    """The clues that can be read; what is wrong with others joins the complaints."""
-    ends = suffixes(line.direction for line in lines)
-    given: set[str] = set()
-    for line in lines:
-        with complaints.gathered():
-            entry = _entry(table, layout, line, ends)
-            if entry in given:
-                raise line.error(table, f"{entry} has a clue already")
-            given.add(entry)
-            yield _clue(table, layout, line, entry, read, how(entry))
-
-
-def _clue(
-    table: KeyTable,
-    layout: Layout,
-    line: ClueLine,
-    entry: str,
-    read: Callable[..., ClueStatement],
-    how: How,
-) -> Clue:
-    cells = layout.cells_of[entry]
-    if line.length is not None and line.length != len(cells):
-        message = f"a length of {line.length}, but the entry has {len(cells)} cells"
-        raise line.length_error(table, message)
-    if not isinstance(line.body, str):
-        values = read_listed(table, line, len(cells), read("?").base)
-        return Clue(entry, read("?"), values, how.entered)
-    try:
-        others = tuple(name for name, _ in layout.drawn if name != entry)
-        statement = read(line.body, others=others, **how.read)
-        statement = _decidable(statement, len(cells))
-        _check_names(statement, layout)
-    except PuzzleError as error:
-        raise line.error(table, error.message) from None
-    return Clue(entry, statement, entered=how.entered)
-
-
-def _decidable(statement: ClueStatement, length: int) -> ClueStatement:
-    """The statement, if it can be decided of numbers of this length; else raises FormatError."""
-    dear = too_dear(statement.tree, min(statement.base**length, MAX_NUMBER), statement.base)
-    if dear:
-        what = dear.args[0] if dear.args and isinstance(dear.args[0], str) else "this"
-        raise FormatError(f"{shown(what)} cannot be decided for {length} digits")
-    return statement
 
 
 def _rules(
@@ -297,69 +270,15 @@ def _rule(
     if not names:
         raise FormatError("there is no entry of this direction")
     longest = max(len(layout.cells_of[name]) for name in names)
-    statement = _decidable(read(text), longest)
-    _check_names(statement, layout)
+    statement = decidable(read(text), longest)
+    check_names(statement, layout)
     return Rule(of, statement, names)
-
-
-def _entry(table: KeyTable, layout: Layout, line: ClueLine, ends: Mapping[str, str]) -> str:
-    """The name of the entry that a clue belongs to."""
-    known = layout.cells_of
-    if line.direction == "clues":
-        printed = PRINTED.fullmatch(line.label)
-        candidates = [line.label, *([usual_name(printed)] if printed else [])]
-    else:
-        candidates = names_of(line.label, line.direction, ends)
-    for name in candidates:
-        if name in known:
-            return name
-    guess = did_you_mean(candidates[0], known)
-    raise line.error(table, f"there is no entry {shown(candidates[0])}{guess}")
-
-
-def _check_scripts(table: KeyTable, clues: tuple[Clue, ...], lines: list[ClueLine]) -> None:
-    """Raise FormatError for a letter that looks like another one of the puzzle on paper."""
-    names = {name for clue in clues for name in clue.statement.names if len(name) == 1}
-    wrong = look_alike(names)
-    for line, clue in zip(lines, clues, strict=True):
-        if wrong and wrong[0] in clue.statement.names:
-            nodes = clue.statement.tree.walk()
-            at = next(node.at for node in nodes if node.name == wrong[0])
-            script = unicodedata.name(wrong[0]).split()[0].capitalize()
-            message = f"a {script} letter that looks like the {wrong[1]} of others"
-            raise line.error(table, complaint(clue.statement.text, message, at).message)
 
 
 def _check_grid(statements: Iterable[ClueStatement]) -> None:
     """Raise FormatError for the digits of the grid, where they may begin with 0."""
     if any(f"@{GRID}" in statement.names for statement in statements):
         raise FormatError("digits of the grid are not counted where entries may begin with 0")
-
-
-def _check_names(statement: ClueStatement, layout: Layout) -> None:
-    """Raise ExpressionError, with a caret, for an entry that the puzzle does not have."""
-    known = layout.cells_of
-    for node in statement.tree.walk():
-        if node.op == "entry" and node.args[0] not in known:
-            name = str(node.args[0])
-            try:
-                cells_named(layout, name)
-                continue
-            except FormatError as error:
-                message, guess = error.message, ""
-            if name.isalpha() and name != GRID and not statement.has_letters:
-                message = (
-                    f"{shown(name)}: no entry and no word of clues has this name; if it is a "
-                    'letter, declare its values, as in letters = "1..26"'
-                )
-                guess = did_you_mean(name, (*known, *_words()))
-            raise complaint(statement.text, message + guess, node.at)
-
-
-def _words() -> Iterable[str]:
-    from gridwright.clues.words import VOCABULARY
-
-    return VOCABULARY
 
 
 def _check_symmetry(table: KeyTable, layout: Layout) -> None:

@@ -28,7 +28,7 @@ from gridwright.families.crossnumber.quantities import (
 from gridwright.families.crossnumber.setting import Paired, PythonRelation, SomeRelation
 from gridwright.text.table import KeyTable
 
-__all__ = ["read_relations"]
+__all__ = ["read_relation", "read_relations"]
 
 
 def read_relations(
@@ -60,19 +60,31 @@ def read_relations(
     for line, item in items:
         with complaints.gathered():
             try:
-                for relation in _relations(item, types, read, layout):
-                    if isinstance(relation, ClueStatement):
-                        check(relation, layout)
-                    elif isinstance(relation, Paired):
-                        for statement in relation.statements:
-                            check(statement, layout)
-                    elif not isinstance(relation, PythonRelation):
-                        check(relation.statement, layout)
-                    found.append(relation)
+                found += read_relation(item, types, read, layout, check)
             except PuzzleError as error:
                 within = line if isinstance(table.values["relations"], str) else None
                 raise table.error("relations", error.message, within=within) from None
     return tuple(found)
+
+
+def read_relation(
+    item: Any,
+    types: Sequence[str],
+    read: Callable[..., ClueStatement],
+    layout: Layout,
+    check: Callable[[ClueStatement, Layout], None],
+) -> tuple[SomeRelation, ...]:
+    """What one line says, which may be several relations; raises PuzzleError."""
+    found = _relations(item, types, read, layout)
+    for relation in found:
+        if isinstance(relation, ClueStatement):
+            check(relation, layout)
+        elif isinstance(relation, Paired):
+            for statement in relation.statements:
+                check(statement, layout)
+        elif not isinstance(relation, PythonRelation):
+            check(relation.statement, layout)
+    return found
 
 
 def _relations(

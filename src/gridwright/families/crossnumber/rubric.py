@@ -16,10 +16,17 @@ from gridwright.clues.references import written_ways
 from gridwright.clues.statement import ClueStatement
 from gridwright.clues.tree import Node
 from gridwright.clues.words import VOCABULARY
+from gridwright.families.crossnumber.answers import can_be_told
 from gridwright.families.crossnumber.layout import Layout
 from gridwright.families.crossnumber.lines import ClueLine
-from gridwright.families.crossnumber.naming import is_of, suffixes
-from gridwright.families.crossnumber.variants import OF_CLUES, by_entry, exactly, read_variants
+from gridwright.families.crossnumber.naming import is_of, number_of, suffixes
+from gridwright.families.crossnumber.variants import (
+    OF_CLUES,
+    by_entry,
+    entries_named,
+    exactly,
+    read_variants,
+)
 from gridwright.text.table import KeyTable
 
 __all__ = ["Counted", "How", "read_counted", "read_how"]
@@ -27,6 +34,10 @@ __all__ = ["Counted", "How", "read_counted", "read_how"]
 
 REFERENCES: Final = ("answers", "entries")
 """What ``3d`` in a clue may be."""
+
+
+_NUMBER: Final = "{number}"
+"""In what is entered, the number of the entry."""
 
 
 class OfEntry(Protocol):
@@ -46,10 +57,14 @@ class Counted(NamedTuple):
 
 
 class How(NamedTuple):
-    """How a clue is entered, one of `model.entries.ENTERED`; and how its text is read."""
+    """How a clue is entered, one of `model.entries.ENTERED`; and how its text is read.
+
+    `keeps_answers`: answers are unknowns of their own (`answers`).
+    """
 
     entered: str
     read: Mapping[str, str]
+    keeps_answers: bool = False
 
 
 def read_how(
@@ -67,7 +82,8 @@ def read_how(
     texts = [line.body for line in lines if isinstance(line.body, str)]
     texts += _texts(table.values.get("unplaced", ""))
     known = VOCABULARY if table.flag("words", True) else frozenset()
-    references = _references(table, layout, entered)
+    keeps = _keeps_answers(table, layout, entered, read)
+    references = "" if keeps else _references(table, layout, entered)
 
     def how(entry: str) -> How:
         way, varied = variant(entry)
@@ -77,7 +93,7 @@ def read_how(
         read = {"varied": "" if is_counted else varied, "entering": entering}
         read["juxtaposed"], read["references"] = juxtaposed(entry), references
         letters = letters_of(texts, known) if varied in MISPRINTS else ""
-        return How(way, {**read, "letters": letters, "signs": signs})
+        return How(way, {**read, "letters": letters, "signs": signs}, keeps)
 
     return how
 
@@ -92,17 +108,27 @@ def read_entered(
     table: KeyTable, layout: Layout, ways: Iterable[str], read: Callable[..., ClueStatement]
 ) -> Callable[[str], str]:
     """From an entry to what is entered for the answer to its clue."""
-    for other in ("variants", "enter", "ascending") if "entered" in table else ():
+    is_rising = table.flag("ascending") and "unplaced" in table
+    others = ("variants", "enter", *(("ascending",) if is_rising else ()))
+    for other in others if "entered" in table else ():
         if other in table and not (other == "variants" and _are_of_letters(table.values[other])):
             raise table.error("entered", f"cannot be combined with the key {other}")
 
     def text_of(own: KeyTable, key: str) -> str:
         """The text, if it can be read: what is wrong with it is told once, not of every clue."""
         text = own.text(key)
-        own.reading(key, lambda: read("any", entering=exactly(text)[1]).entered(Node("any")))
+        told = exactly(text)[1].replace(_NUMBER, "1")
+        own.reading(key, lambda: read("any", entering=told).entered(Node("any")))
         return text
 
-    return by_entry(table, "entered", layout, ways, text_of)
+    way_of = by_entry(table, "entered", layout, ways, text_of)
+
+    def numbered(entry: str) -> str:
+        """What becomes of the answer to an entry, with its number where that is asked for."""
+        text = way_of(entry)
+        return text.replace(_NUMBER, number_of(entry)) if _NUMBER in text else text
+
+    return numbered
 
 
 def _references(table: KeyTable, layout: Layout, entered: Callable[[str], str]) -> str:
@@ -115,6 +141,25 @@ def _references(table: KeyTable, layout: Layout, entered: Callable[[str], str]) 
         message = "answers cannot be told from entries that may begin with 0"
         raise table.error("references", message)
     return written_ways({name: entered(name) for name, _ in layout.drawn})
+
+
+def _keeps_answers(
+    table: KeyTable,
+    layout: Layout,
+    entered: Callable[[str], str],
+    read: Callable[..., ClueStatement],
+) -> bool:
+    """Whether answers are unknowns: they rise, or clues name some that the grid does not tell."""
+    if "entered" not in table or "unplaced" in table:
+        return False
+    if table.flag("ascending"):
+        return True
+    if "references" not in table or table.choice("references", REFERENCES) == "entries":
+        return False
+    ways: dict[str, str] = {}
+    for name, _ in layout.drawn:
+        ways.setdefault(entered(name), name)
+    return not all(can_be_told(name, way, read) for way, name in ways.items() if way)
 
 
 def read_counted(table: KeyTable, layout: Layout, clues: Sequence[OfEntry]) -> tuple[Counted, ...]:
@@ -130,10 +175,12 @@ def read_counted(table: KeyTable, layout: Layout, clues: Sequence[OfEntry]) -> t
                 continue
             if way in layout.cells_of:
                 raise table.error(key, f"{shown(str(text))} cannot be said of one entry, {way}")
+            several = entries_named(str(way), layout)
             own = tuple(
                 clue.entry
                 for clue in clues
-                if not way or is_of(clue.entry, str(way), ends, layout.cells_of)
+                if clue.entry in several
+                or (not several and (not way or is_of(clue.entry, str(way), ends, layout.cells_of)))
             )
             if n > len(own):
                 raise table.error(key, f"{n} of {len(own)} clues")

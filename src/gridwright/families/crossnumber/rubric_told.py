@@ -7,6 +7,7 @@ from typing import Any, Final
 from gridwright.basics.english import listed, number
 from gridwright.clues.entering import phrase_of
 from gridwright.clues.misprints import OPEN_SIGN
+from gridwright.families.crossnumber.meant import means_told
 from gridwright.families.crossnumber.setting import Setting
 from gridwright.families.crossnumber.variants import exactly
 from gridwright.families.crossnumber.wording import plain_signs
@@ -38,9 +39,13 @@ def rubric_told(setting: Setting) -> Iterator[str]:
         found = [_SIGNS[sign] for sign in next(one.signs for one in statements if one.signs)]
         which = "each ? stands for" if is_open else "the signs are"
         yield f"{which} {listed(found, 'or' if is_open else 'and')}"
+    for of, text in _each(keys.get("clue_means")):
+        told = means_told(text)
+        yield f"{_whose(of, 'clues', 'the clue of')}: {told}" if of else told
     if keys.get("references") == "answers":
         yield "clues that name others are about their answers, not what is entered for these"
     for of, text in _each(keys.get("entered")):
+        text = text.replace("{number}", "its number")
         whose = _whose(of, "answers", "the answer to")
         n, rest = exactly(text)
         phrase = phrase_of(rest)

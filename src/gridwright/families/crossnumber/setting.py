@@ -8,6 +8,7 @@ from typing import Any
 from gridwright.clues.statement import ClueStatement
 from gridwright.families.crossnumber.after import After
 from gridwright.families.crossnumber.alike import Alike
+from gridwright.families.crossnumber.answers import Answer
 from gridwright.families.crossnumber.layout import Layout
 from gridwright.families.crossnumber.rubric import Counted
 from gridwright.families.crossnumber.unplaced import Unplaced, placed
@@ -31,13 +32,15 @@ __all__ = [
 class Clue:
     """What an entry's clue says: a statement, or from Python the values themselves.
 
-    `entered` is how a value is, one of `model.entries.ENTERED`.
+    `entered` is how a value is, one of `model.entries.ENTERED`; `printed` is the clue in print, if
+    the rubric tells what it means.
     """
 
     entry: str
     statement: ClueStatement
     values: tuple[int, ...] | None = None
     entered: str = ""
+    printed: str = ""
 
 
 @dataclass(frozen=True)
@@ -138,6 +141,9 @@ class Setting:
     derived    those of them that others tell, which may be equal to any
     enter      from Python: what is entered for a value, by entry, ``""`` for all others
     after      what is asked of the solution
+    answers    those that are unknowns of their own
+    bases      those that may be meant, where it is not told: `base` is one of them
+    meant      relations that clues mean by the rubric: these are not printed
     test       from Python: a last check on a whole solution
     counted    how many clues are false, or how many answers are entered otherwise
     groups     letters that differ from one another
@@ -170,6 +176,14 @@ class Setting:
     counted: tuple[Counted, ...] = ()
     groups: tuple[tuple[str, ...], ...] = ()
     alike: tuple[Alike, ...] = ()
+    meant: tuple[SomeRelation, ...] = ()
+    bases: tuple[int, ...] = ()
+    answers: tuple[Answer, ...] = ()
+
+    @cached_property
+    def answer_of(self) -> Mapping[str, Answer]:
+        """The answers that are unknowns by entry."""
+        return {answer.entry: answer for answer in self.answers}
 
     @cached_property
     def clue_of(self) -> Mapping[str, Clue]:
@@ -187,11 +201,15 @@ class Setting:
     @property
     def clue_base(self) -> int:
         """The base of the numbers in clues and relations."""
-        return int(dict(self.keys).get("clue_base", 10))
+        value = dict(self.keys).get("clue_base", 10)
+        return self.base if value == "base" else int(value)
 
     @property
     def numbers_in_clues(self) -> str:
         """How those are written, in a sentence."""
         how = f"in base {self.clue_base} too" if self.clue_base == self.base else ""
+        if self.bases:
+            is_same = dict(self.keys).get("clue_base") == "base"
+            how = "in that base too" if is_same else ""
         other = "decimal" if self.clue_base == 10 else f"in base {self.clue_base}"
         return f"numbers in clues are {how or other}"

@@ -1,12 +1,13 @@
 """Notes on what is well formed in a numeric crossword, but more often a slip than meant."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Set
 from typing import Final
 
 from gridwright.basics.patterns import pattern
 from gridwright.clues.kinds import KINDS
 from gridwright.clues.words import VOCABULARY
+from gridwright.families.crossnumber.alike import stand_ins
 from gridwright.families.crossnumber.setting import PythonRelation, Setting
 
 __all__ = ["slips"]
@@ -40,12 +41,21 @@ def _unclued(setting: Setting) -> Iterator[str]:
     texts = [*(clue.statement for clue in setting.clues), *setting.relations]
     named = {name.removeprefix("@").partition("[")[0] for text in texts for name in text.names}
     named |= {name for rule in setting.rules for name in rule.entries}
+    named |= _told_by_others(setting, named | setting.clue_of.keys())
     entries = [name for name, _ in setting.layout.drawn]
     lacking = [name for name in entries if name not in setting.clue_of and name not in named]
     if setting.clues and lacking:
         listed = ", ".join(lacking[:_MOST_NAMED])
         more = f" and {len(lacking) - _MOST_NAMED} more" if len(lacking) > _MOST_NAMED else ""
         yield f"there is no clue for {listed}{more}: any number is allowed"
+
+
+def _told_by_others(setting: Setting, clued: Set[str]) -> set[str]:
+    """Entries whose digits are all those of an entry with a clue, by `same` or `code`."""
+    first = stand_ins(setting.alike)
+    lights = {name: {first.get(c, c) for c in cells} for name, cells in setting.layout.drawn}
+    known = [digits for name, digits in lights.items() if name in clued] if first else []
+    return {name for name, own in lights.items() if any(own <= digits for digits in known)}
 
 
 def _unused(setting: Setting) -> Iterator[str]:

@@ -13,7 +13,8 @@ from gridwright.families.crossnumber.layout import Layout
 from gridwright.families.crossnumber.naming import is_of, suffixes
 from gridwright.text.table import KeyTable
 
-__all__ = ["OF_CLUES", "STARRED", "VARIANTS", "by_entry", "exactly", "read_stars"]
+__all__ = ["OF_CLUES", "STARRED", "VARIANTS", "by_entry", "entries_named", "exactly"]
+__all__ += ["read_stars"]
 __all__ += ["read_variants", "told"]
 
 VARIANTS: Final = {
@@ -95,7 +96,8 @@ def by_entry(
 ) -> Callable[[str], str]:
     """From an entry to what a key says of it, which holds for all, or has directions and entries.
 
-    `read` reads a text under a key; of what is not mentioned nothing is said.
+    Several entries may stand together, ``"1a 4d"``.  `read` reads a text under a key; of what is
+    not mentioned nothing is said.
     """
     value = table.values.get(key, {})
     if not isinstance(value, Mapping):
@@ -103,8 +105,11 @@ def by_entry(
         return lambda _: one
     directions = dict.fromkeys(("across", "down", *ways))
     known = (*directions, *layout.cells_of)
+    of_several: dict[str, str] = {}
     for name in value:
-        if name not in known:
+        words = entries_named(str(name), layout)
+        of_several |= dict.fromkeys(words if len(words) > 1 else (), str(name))
+        if name not in known and not words:
             guess = did_you_mean(str(name), known)
             message = f"{shown(name, 20)} is no direction and no entry{guess}"
             raise table.error(key, message)
@@ -117,9 +122,16 @@ def by_entry(
 
     def said(entry: str) -> str:
         of = (way for way in chosen if way in ends and is_of(entry, way, ends, layout.cells_of))
-        return chosen.get(entry) or chosen.get(next(of, ""), "")
+        own = chosen.get(entry) or chosen.get(of_several.get(entry, ""))
+        return own or chosen.get(next(of, ""), "")
 
     return said
+
+
+def entries_named(text: str, layout: Layout) -> tuple[str, ...]:
+    """The entries of a text such as ``1a, 4d``; none if something else stands there."""
+    words = tuple(text.replace(",", " ").split())
+    return words if all(word in layout.cells_of for word in words) else ()
 
 
 def _parted(variant: str) -> tuple[str, str]:

@@ -20,7 +20,9 @@ from gridwright.scene.columns import NO_BREAK
 __all__ = ["in_print", "plain_signs", "signs"]
 
 _RAISED: Final = str.maketrans("0123456789+-−()n", "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁽⁾ⁿ")
-_POWER: Final = re.compile(r"\s?(?:\^|\*\*)\s?(?:(\d{1,9}|n)(?!\w)|\(([\dn+−-]{1,9})\))")
+_POWER: Final = re.compile(
+    r"\s?(?:\^|\*\*)\s?(?:(\d{1,9}(?![\da-z_])|n(?!\w))|\(([\dn+−-]{1,9})\))"
+)
 _SIGNS: Final = (
     (re.compile(r"(?<!\*)\*(?!\*)"), "×"),
     (re.compile(r"\s*==\s*"), " = "),

@@ -66,7 +66,8 @@ def before_change(how: str, number: int, base: int) -> Iterator[int]:
     now = digits(number, base)
     seen = set()
     for before in _BEFORE[how](now, base):
-        if before and before[-1] and list(before) != now and _IS[how](list(before), now):
+        is_other = how.startswith("turned") or list(before) != now
+        if before and before[-1] and is_other and _IS[how](list(before), now):
             found = from_digits(list(before), base)
             if found not in seen:
                 yield found
@@ -108,6 +109,14 @@ def _turned_on(now: list[int], base: int) -> Iterator[list[int]]:
         yield twice[start : start + len(now)]
 
 
+def _last_to_front(now: list[int], base: int) -> Iterator[list[int]]:
+    yield [*now[1:], now[0]]  # the lowest digit stands first here
+
+
+def _first_to_end(now: list[int], base: int) -> Iterator[list[int]]:
+    yield [now[-1], *now[:-1]]
+
+
 _BEFORE: Final[dict[str, Callable[[list[int], int], Iterator[list[int]]]]] = {
     "changed": _one_other,
     "left out": _one_more,
@@ -115,6 +124,8 @@ _BEFORE: Final[dict[str, Callable[[list[int], int], Iterator[list[int]]]]] = {
     "swapped": _two_exchanged,
     "cycled": _turned_on,
     "jumbled": _orders,
+    "turned left": _last_to_front,
+    "turned right": _first_to_end,
 }
 
 
@@ -131,4 +142,6 @@ _IS: Final[dict[str, Callable[[list[int], list[int]], bool]]] = {
     "swapped": lambda before, now: _differ(before, now) == 2 and Counter(before) == Counter(now),
     "cycled": lambda before, now: "".join(map(chr, before)) in "".join(map(chr, now + now)),
     "jumbled": lambda before, now: Counter(before) == Counter(now),
+    "turned left": lambda before, now: before[-1] == now[0] and before[:-1] == now[1:],
+    "turned right": lambda before, now: before[0] == now[-1] and before[1:] == now[:-1],
 }

@@ -1,0 +1,105 @@
+"""What printed clues mean: ``clue_means = {across = "the sum of its prime factors is {clue}"}``.
+
+Magazines print a number and tell in the rubric what it is.  The rubric is a sentence with places
+for the clue, for the number or the name of its entry; what comes of it is read as a clue, or, if it
+names the entry, as a relation.
+"""
+
+import re
+from collections.abc import Callable, Iterable
+from typing import Final, NamedTuple
+
+from gridwright.basics.bounds import MAX_STATEMENTS
+from gridwright.basics.errors import FormatError, shown
+from gridwright.basics.patterns import pattern
+from gridwright.families.crossnumber.layout import Layout
+from gridwright.families.crossnumber.lines import ClueLine, is_rule
+from gridwright.families.crossnumber.naming import number_of
+from gridwright.families.crossnumber.variants import by_entry
+from gridwright.text.table import KeyTable
+
+__all__ = ["Meant", "means_told", "read_meant"]
+
+_PLACE: Final = pattern(r"\{\s*([a-z]{2,20})(?: ([1-9]))?\s*\}")
+_PARTS: Final = pattern(r"\s*[,;]\s*")
+_CLUE, _NUMBER, _ENTRY = "clue", "number", "entry"
+_KNOWN: Final = f"{{{_CLUE}}}, {{{_CLUE} 2}}, {{{_NUMBER}}} or {{{_ENTRY}}}"
+
+
+class Meant(NamedTuple):
+    """What a clue means: a clue, or a relation; and how it is printed."""
+
+    text: str
+    is_relation: bool
+    printed: str
+
+
+def read_meant(
+    table: KeyTable, layout: Layout, lines: Iterable[ClueLine]
+) -> Callable[[str, str], Meant | None]:
+    """From an entry and its printed clue to what that means; None if it says so itself."""
+    if "clue_means" not in table:
+        return lambda entry, printed: None
+    printed_lines = [line for line in lines if isinstance(line.body, str) and not is_rule(line)]
+    ways = [line.direction for line in printed_lines]
+    means = by_entry(table, "clue_means", layout, ways, _template)
+    n_clues = 0
+
+    def meant(entry: str, printed: str) -> Meant | None:
+        nonlocal n_clues
+        template = means(entry)
+        if not template or printed.strip().lower() in ("?", "any"):
+            return None
+        text = _filled(template, entry, printed)
+        n_clues += len(text)
+        if n_clues > MAX_STATEMENTS:
+            raise FormatError(f"more than {MAX_STATEMENTS:,} characters in what all clues mean")
+        return Meant(text, _is_of_entry(template), printed)
+
+    return meant
+
+
+def _template(table: KeyTable, key: str) -> str:
+    text = " ".join(table.text(key).split())
+    places = [found[1] for found in _PLACE.finditer(text)]
+    for place in places:
+        if place not in (_CLUE, _NUMBER, _ENTRY):
+            raise table.error(key, f"{shown(place, 20)} is no place; expected {_KNOWN}")
+    if _CLUE not in places:
+        raise table.error(key, f"expected a sentence with {{{_CLUE}}}, found {shown(text)}")
+    return text
+
+
+def _is_of_entry(template: str) -> bool:
+    return any(found[1] == _ENTRY for found in _PLACE.finditer(template))
+
+
+def _filled(template: str, entry: str, printed: str) -> str:
+    parts = _PARTS.split(printed.strip())
+
+    def put(found: re.Match[str]) -> str:
+        place, at = found[1], int(found[2] or 0)
+        if place == _NUMBER:
+            return number_of(entry)
+        if place == _ENTRY:
+            return f"@{entry}"
+        if not at:
+            return printed.strip()
+        if at > len(parts):
+            raise FormatError(f"{shown(printed)} has {len(parts)} parts, not {at}")
+        return parts[at - 1]
+
+    return _PLACE.sub(put, template)
+
+
+def means_told(text: str) -> str:
+    """A template in a sentence, with letters in its places: ``N``, or ``N, M`` of parts."""
+    parts = sorted({int(found[2]) for found in _PLACE.finditer(text) if found[2]})
+    names = dict(zip(parts, "NMLKJIHGF", strict=False))
+    told = {_CLUE: "N", _NUMBER: "its own number", _ENTRY: "the entry"}
+
+    def put(found: re.Match[str]) -> str:
+        return names.get(int(found[2] or 0), told.get(found[1], ""))
+
+    clue = ", ".join(names.values()) or "N"
+    return f"a clue {clue} means: {_PLACE.sub(put, text)}"
