@@ -40,6 +40,14 @@ LAYERS = {
     "cli": {*NOUNS, "api", "bulk", "draw", "run", "web"} - {"clues"},
 }
 """What each folder may import beside itself; `__init__` and `__main__` stand above everything."""
+CLUES = {
+    "numbers": set(),
+    "language": {"numbers"},
+    "aloud": {"language", "numbers"},
+    "prose": {"language", "numbers"},
+    "sentences": {"aloud", "language", "numbers", "prose"},
+}
+"""What each folder of `clues` may import of the others."""
 HEAVY = {"llvmlite", "numba", "numpy"}
 EXTRAS = {"resvg_py", "reportlab", "pikepdf", "segno"}
 """What `draw` imports when it is asked for a PNG or a PDF, and never before."""
@@ -105,6 +113,17 @@ def may_import(path, name):
 def test_imports_go_downwards_only():
     wrong = [(dotted(p), name) for p in MODULES for name in imports(p) if not may_import(p, name)]
     assert wrong == []
+
+
+def test_folders_of_clues_import_downwards_only():
+    used = {folder: set() for folder in CLUES}
+    for path in MODULES:
+        if path.parent.parent == PACKAGE / "clues":
+            for name in imports(path):
+                if name.startswith("gridwright.clues."):
+                    used[path.parent.name].add(name.split(".")[2])
+    assert {folder: used[folder] & CLUES.keys() - {folder} for folder in CLUES} == CLUES
+    assert circular(CLUES) == []
 
 
 def test_every_module_says_what_it_is_and_is_short():

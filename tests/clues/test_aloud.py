@@ -9,14 +9,14 @@ from random import Random
 import pytest
 
 from gridwright.basics.errors import ExpressionError, Undecided
-from gridwright.clues import aloud as sets_aloud
-from gridwright.clues import aloud_numbers
-from gridwright.clues.aloud import aloud
-from gridwright.clues.functions import FUNCTIONS
-from gridwright.clues.kinds import KINDS
+from gridwright.clues.aloud import aloud as sets_aloud
+from gridwright.clues.aloud import numbers as aloud_numbers
+from gridwright.clues.aloud.aloud import aloud
+from gridwright.clues.language.words import WITH_OPERAND
+from gridwright.clues.numbers.functions import FUNCTIONS
+from gridwright.clues.numbers.kinds import KINDS
 from gridwright.clues.statement import ClueStatement
 from gridwright.clues.tree import ARITHMETIC, ITSELF, SETS, Node
-from gridwright.clues.words import WITH_OPERAND
 
 
 def read(text, **how):

@@ -12,13 +12,13 @@ from lark.exceptions import VisitError
 
 from gridwright.basics.bounds import MAX_DEPTH, MAX_EXPRESSION
 from gridwright.basics.errors import ExpressionError, Undecided
-from gridwright.clues.functions import FUNCTIONS, applies, run
-from gridwright.clues.own_phrases import OwnPhrases
-from gridwright.clues.parser import parse_clue
+from gridwright.clues.language.own_phrases import OwnPhrases
+from gridwright.clues.language.parser import parse_clue
+from gridwright.clues.language.synonyms import BRACKETED
+from gridwright.clues.language.words import dialect
+from gridwright.clues.numbers.functions import FUNCTIONS, applies, run
 from gridwright.clues.statement import ClueStatement
-from gridwright.clues.synonyms import BRACKETED
 from gridwright.clues.tree import Node, changed_letters, written
-from gridwright.clues.words import dialect
 
 LETTERS = dialect(has_letters=True)
 ENTRIES = dialect(has_letters=False)

@@ -8,9 +8,9 @@ from hypothesis import strategies as st
 
 from gridwright.basics.bounds import MAX_BITS
 from gridwright.basics.errors import Undecided
-from gridwright.clues.columns import whole_rows
-from gridwright.clues.functions import _DIGITWISE, _WHOLE, FUNCTIONS, applies, run
 from gridwright.clues.meaning import Meaning
+from gridwright.clues.numbers.columns import whole_rows
+from gridwright.clues.numbers.functions import _DIGITWISE, _WHOLE, FUNCTIONS, applies, run
 from gridwright.clues.tree import Node, Operation
 
 OWN = {

@@ -6,7 +6,7 @@ from math import prod
 import pytest
 
 from gridwright.basics.errors import ExpressionError, Undecided
-from gridwright.clues.consecutive import WORDS_IN_A_ROW, consecutive
+from gridwright.clues.numbers.consecutive import WORDS_IN_A_ROW, consecutive
 from gridwright.clues.statement import ClueStatement
 from gridwright.model.checking.rows import is_in_a_row
 

@@ -4,8 +4,8 @@ from itertools import pairwise
 
 import pytest
 
-from gridwright.clues.digit_steps import digit_steps
-from gridwright.clues.functions import digits_of
+from gridwright.clues.numbers.digit_steps import digit_steps
+from gridwright.clues.numbers.functions import digits_of
 from gridwright.clues.statement import ClueStatement
 from gridwright.model.checking.clues import reader
 from gridwright.model.checking.digits import are_in_steps

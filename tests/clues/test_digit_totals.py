@@ -3,8 +3,8 @@
 import pytest
 
 from gridwright.basics.errors import Undecided
-from gridwright.clues.digit_totals import with_total
-from gridwright.clues.functions import digit_product, digit_sum
+from gridwright.clues.numbers.digit_totals import with_total
+from gridwright.clues.numbers.functions import digit_product, digit_sum
 from gridwright.clues.statement import ClueStatement
 
 TEXTS = ["digit sum 7", "digit sum 0", "digit sum prime", "digit product 12", "digit product 0"]

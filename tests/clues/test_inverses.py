@@ -5,7 +5,7 @@ from fractions import Fraction
 
 import pytest
 
-from gridwright.clues.inverses import constant, inverted
+from gridwright.clues.numbers.inverses import constant, inverted
 from gridwright.clues.statement import ClueStatement
 
 OPERATIONS = {

@@ -4,9 +4,9 @@ from math import comb
 import pytest
 
 from gridwright.basics.errors import Undecided
-from gridwright.clues.functions import digits_of
-from gridwright.clues.kinds import KINDS, nth_power
-from gridwright.clues.primes import MAX_PRIME, factors, is_prime, primes_between
+from gridwright.clues.numbers.functions import digits_of
+from gridwright.clues.numbers.kinds import KINDS, nth_power
+from gridwright.clues.numbers.primes import MAX_PRIME, factors, is_prime, primes_between
 from gridwright.model.checking import primes as checked
 
 MOST = 3000

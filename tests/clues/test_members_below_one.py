@@ -7,7 +7,7 @@ import pytest
 import gridwright as gw
 from gridwright.basics.errors import Undecided
 from gridwright.clues.meaning import Meaning
-from gridwright.clues.members import members
+from gridwright.clues.numbers.members import members
 from gridwright.clues.statement import ClueStatement
 
 SQUARES = [n * n for n in range(1, 40)]

@@ -5,8 +5,8 @@ from itertools import pairwise, permutations
 import pytest
 
 from gridwright.basics.errors import ExpressionError, Undecided
-from gridwright.clues.kinds import KINDS, nth_power
-from gridwright.clues.pairs import n_differences, signed_differences, subtrahend
+from gridwright.clues.numbers.kinds import KINDS, nth_power
+from gridwright.clues.numbers.pairs import n_differences, signed_differences, subtrahend
 from gridwright.clues.statement import ClueStatement
 from gridwright.model.checking.clues import reader
 

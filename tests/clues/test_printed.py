@@ -3,7 +3,7 @@
 import pytest
 
 from gridwright.basics.errors import ExpressionError
-from gridwright.clues.aloud import aloud
+from gridwright.clues.aloud.aloud import aloud
 from gridwright.clues.printed import of_roman_numerals, plain, without_stop
 from gridwright.clues.statement import ClueStatement
 

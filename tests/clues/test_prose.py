@@ -5,12 +5,12 @@ from contextlib import suppress
 import pytest
 
 from gridwright.basics.errors import ExpressionError
-from gridwright.clues import prose
-from gridwright.clues.prose_words import MAX_STEPS, MOST_WORDS, Unread
-from gridwright.clues.sentence_words import MOST_STEPS
-from gridwright.clues.sentences import Sentence, read_sentence
+from gridwright.clues.language.words import dialect
+from gridwright.clues.prose import prose
+from gridwright.clues.prose.words import MAX_STEPS, MOST_WORDS, Unread
+from gridwright.clues.sentences.sentences import Sentence, read_sentence
+from gridwright.clues.sentences.words import MOST_STEPS
 from gridwright.clues.statement import ClueStatement
-from gridwright.clues.words import dialect
 
 TWISTED = (
     "a prime whose reverse is ",

@@ -4,12 +4,12 @@ import pytest
 
 from gridwright.basics.errors import ExpressionError
 from gridwright.clues import sentence_words, sentences
-from gridwright.clues.cut_digits import cut_digits
-from gridwright.clues.prose_words import Unread
-from gridwright.clues.sentence_words import charted
-from gridwright.clues.sentences import Sentence, read_sentence
+from gridwright.clues.aloud.cut_digits import cut_digits
+from gridwright.clues.language.words import dialect
+from gridwright.clues.prose.words import Unread
+from gridwright.clues.sentences.sentences import Sentence, read_sentence
+from gridwright.clues.sentences.words import charted
 from gridwright.clues.tree import ITSELF, Node
-from gridwright.clues.words import dialect
 
 WORDS = dialect(has_letters=False, words=True, own={}, is_relation=False)
 

@@ -5,8 +5,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from gridwright.basics.errors import ExpressionError
-from gridwright.clues.costs import too_dear
-from gridwright.clues.kinds import KINDS
+from gridwright.clues.numbers.costs import too_dear
+from gridwright.clues.numbers.kinds import KINDS
 from gridwright.clues.statement import ClueStatement
 from gridwright.model.checking.clues import reader
 

@@ -17,7 +17,7 @@ from fractions import Fraction
 from itertools import combinations, permutations, product
 from math import prod
 
-from gridwright.clues.members import members
+from gridwright.clues.numbers.members import members
 from gridwright.model.constraints import AllDifferent, AtMost, Table
 from gridwright.model.entries import Called, Clued, Distinct, Entered, NumbersRise, Related
 

@@ -7,12 +7,12 @@ relation, and whatever a sign of logic is between.
 
 from gridwright.basics.errors import ExpressionError
 from gridwright.clues.connectives import connected, joined
-from gridwright.clues.letter_forms import read_form
-from gridwright.clues.misgivings import check_meant, check_parsed, check_said
-from gridwright.clues.parser import parse_clue
+from gridwright.clues.language.letter_forms import read_form
+from gridwright.clues.language.misgivings import check_meant, check_parsed, check_said
+from gridwright.clues.language.parser import parse_clue
+from gridwright.clues.language.token import Dialect, complaint
 from gridwright.clues.printed import is_told_elsewhere, of_roman_numerals, plain, without_stop
 from gridwright.clues.statements import read_statements
-from gridwright.clues.token import Dialect, complaint
 from gridwright.clues.tree import Node
 from gridwright.clues.zeros import with_zeros
 
@@ -87,7 +87,7 @@ def _read(text: str, dialect: Dialect, base: int, *, may_part: bool) -> Node:
 
 def _in_prose(text: str, dialect: Dialect, base: int) -> Node | ExpressionError | None:
     """What a clue is as a sentence; its readers take long to load, and few clues need them."""
-    from gridwright.clues.sentences import read_sentence
+    from gridwright.clues.sentences.sentences import read_sentence
 
     return read_sentence(text, dialect, base)
 

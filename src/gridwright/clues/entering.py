@@ -16,8 +16,8 @@ from typing import Final, NamedTuple
 from gridwright.basics.bounds import MAX_BASE
 from gridwright.basics.errors import ExpressionError
 from gridwright.basics.patterns import pattern
-from gridwright.clues.changed_digits import CHANGES
-from gridwright.clues.inverses import INVERTIBLE
+from gridwright.clues.numbers.changed_digits import CHANGES
+from gridwright.clues.numbers.inverses import INVERTIBLE
 from gridwright.clues.tree import ARITHMETIC, ITSELF, Node, changed_leaves
 
 __all__ = ["ANSWER", "ENTERINGS", "Way", "phrase_of", "read_ways", "with_entering"]

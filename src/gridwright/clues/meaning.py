@@ -18,12 +18,12 @@ from gridwright.basics.errors import Undecided
 from gridwright.basics.evaluate import compare
 from gridwright.basics.halting import asking
 from gridwright.basics.ranges import beyond, judged
-from gridwright.clues.anagrams import arrangements, n_arrangements
-from gridwright.clues.changed_digits import LONGEST_JUMBLED, became
-from gridwright.clues.columns import Rows, whole_rows
-from gridwright.clues.costs import MOST_WALKED, n_walked, smaller
-from gridwright.clues.extremes import is_extreme, is_nearest
-from gridwright.clues.functions import (
+from gridwright.clues.numbers.anagrams import arrangements, n_arrangements
+from gridwright.clues.numbers.changed_digits import LONGEST_JUMBLED, became
+from gridwright.clues.numbers.columns import Rows, whole_rows
+from gridwright.clues.numbers.costs import MOST_WALKED, n_walked, smaller
+from gridwright.clues.numbers.extremes import is_extreme, is_nearest
+from gridwright.clues.numbers.functions import (
     Value,
     applies,
     digit_product,
@@ -32,12 +32,12 @@ from gridwright.clues.functions import (
     part_of_digits,
     run,
 )
-from gridwright.clues.intervals import Bounds, reach
-from gridwright.clues.inverses import constant, inverted, inverted_one, is_power_of
-from gridwright.clues.members import LONGER, effort, members
-from gridwright.clues.named import Values, is_natural, is_positive, kind_of, subtracted
-from gridwright.clues.notations import undone
-from gridwright.clues.pairs import divisors_of, subtrahend
+from gridwright.clues.numbers.intervals import Bounds, reach
+from gridwright.clues.numbers.inverses import constant, inverted, inverted_one, is_power_of
+from gridwright.clues.numbers.members import LONGER, effort, members
+from gridwright.clues.numbers.named import Values, is_natural, is_positive, kind_of, subtracted
+from gridwright.clues.numbers.notations import undone
+from gridwright.clues.numbers.pairs import divisors_of, subtrahend
 from gridwright.clues.tree import ARITHMETIC, ITSELF, Node
 
 __all__ = ["Meaning"]

@@ -9,7 +9,7 @@ from typing import Final
 
 from gridwright.basics.patterns import pattern
 from gridwright.clues.number_words import in_figures
-from gridwright.clues.numerals import of_roman
+from gridwright.clues.numbers.numerals import of_roman
 
 __all__ = ["is_told_elsewhere", "of_roman_numerals", "plain", "without_stop"]
 

@@ -14,16 +14,16 @@ from gridwright.basics.doubt import some
 from gridwright.basics.errors import ExpressionError, shown
 from gridwright.clues.clue_texts import read_clue
 from gridwright.clues.entering import read_ways, with_entering
+from gridwright.clues.language.own_kinds import OwnKinds, trees_of
+from gridwright.clues.language.token import Dialect
+from gridwright.clues.language.words import dialect
 from gridwright.clues.meaning import Meaning
-from gridwright.clues.members import effort, members
 from gridwright.clues.misprints import MISPRINTS, MOST_TEXTS, OPEN_SIGN, meant, side_by_side
-from gridwright.clues.named import Values
-from gridwright.clues.own_kinds import OwnKinds, trees_of
+from gridwright.clues.numbers.members import effort, members
+from gridwright.clues.numbers.named import Values
 from gridwright.clues.references import with_references
-from gridwright.clues.token import Dialect
 from gridwright.clues.tree import Node
 from gridwright.clues.variants import LETTER_VARIANTS, letter_variants, n_variants, told_otherwise
-from gridwright.clues.words import dialect
 
 __all__ = ["ClueStatement"]
 

@@ -10,12 +10,12 @@ from typing import TYPE_CHECKING, Final
 
 from gridwright.basics.errors import ExpressionError
 from gridwright.clues.connectives import joined, joints
-from gridwright.clues.parser import parse_clue
-from gridwright.clues.token import Dialect
+from gridwright.clues.language.parser import parse_clue
+from gridwright.clues.language.token import Dialect
 from gridwright.clues.tree import Node
 
 if TYPE_CHECKING:
-    from gridwright.clues.prose_relations import ProseRelations
+    from gridwright.clues.prose.relations import ProseRelations
 
 __all__ = ["read_statements"]
 
@@ -38,7 +38,7 @@ class _Statements:
     @cached_property
     def prose(self) -> "ProseRelations":
         """The reader of sentences, loaded where the parser does not understand one."""
-        from gridwright.clues.prose_relations import ProseRelations
+        from gridwright.clues.prose.relations import ProseRelations
 
         return ProseRelations(self.dialect, self.base)
 

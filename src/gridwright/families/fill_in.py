@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any, Final
 from gridwright.basics.bounds import MAX_LAID
 from gridwright.basics.errors import FormatError, SizeError, shown
 from gridwright.basics.halting import asking
-from gridwright.clues.functions import value_of_digits
+from gridwright.clues.numbers.functions import value_of_digits
 from gridwright.families.crossnumber.digits import SIGNS, write_digit
 from gridwright.families.crossnumber.drawing import drawing
 from gridwright.families.crossnumber.random_crosswords import entries_of, number_of, random_numbers

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from gridwright.basics.bounds import MAX_DIGITS, MAX_NUMBER
 from gridwright.basics.errors import shown
 from gridwright.basics.printable import printable
-from gridwright.clues.functions import digits_of, value_of_digits
+from gridwright.clues.numbers.functions import digits_of, value_of_digits
 from gridwright.families.crossnumber.digits import SIGNS, write_number
 from gridwright.text.table import KeyTable
 

@@ -14,7 +14,7 @@ from typing import Any, Final
 
 from gridwright.basics.errors import Undecided
 from gridwright.basics.halting import asking
-from gridwright.clues.functions import value_of_digits
+from gridwright.clues.numbers.functions import value_of_digits
 from gridwright.model.constraints import (
     AllDifferent,
     AtMost,

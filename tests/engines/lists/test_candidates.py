@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from gridwright.clues.kinds import KINDS
+from gridwright.clues.numbers.kinds import KINDS
 from gridwright.clues.statement import ClueStatement
 from gridwright.engines.lists import candidates
 from gridwright.engines.lists.candidates import all_numbers

@@ -872,8 +872,8 @@ def test_every_row_of_the_page_is_tested(section, cases):
 
 
 def test_every_word_of_the_vocabulary_is_on_the_page():
-    from gridwright.clues.synonyms import SYNONYMS, THAN
-    from gridwright.clues.words import VOCABULARY
+    from gridwright.clues.language.synonyms import SYNONYMS, THAN
+    from gridwright.clues.language.words import VOCABULARY
 
     words = set(re.findall(r"[a-z]+", " ".join(re.findall(r"`([^`]+)`", PAGE.read_text("utf-8")))))
     missing = (SYNONYMS.keys() | THAN.keys() | VOCABULARY) - words
@@ -881,8 +881,8 @@ def test_every_word_of_the_vocabulary_is_on_the_page():
 
 
 def test_every_kind_of_number_and_every_function_has_a_row_of_its_own():
-    from gridwright.clues.functions import FUNCTIONS
-    from gridwright.clues.kinds import KINDS
+    from gridwright.clues.numbers.functions import FUNCTIONS
+    from gridwright.clues.numbers.kinds import KINDS
 
     missing = KINDS.keys() - set(documented("Kinds of number"))
     assert not missing, f"docs/crosswords.md, Kinds of number: a row `| `{missing}` | ... |` each"

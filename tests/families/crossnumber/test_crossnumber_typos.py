@@ -10,7 +10,7 @@ import pytest
 
 import gridwright as gw
 from gridwright.basics.errors import Undecided
-from gridwright.clues.aloud import aloud
+from gridwright.clues.aloud.aloud import aloud
 from gridwright.families.crossnumber import Crossnumber
 
 EXAMPLES = sorted((Path(__file__).parents[3] / "examples").glob("crossnumber*.toml"))

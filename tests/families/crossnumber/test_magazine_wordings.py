@@ -14,9 +14,9 @@ from test_crossnumber_typos import typo
 
 import gridwright as gw
 from gridwright.basics.errors import PuzzleError
-from gridwright.clues.aloud import aloud
-from gridwright.clues.functions import part_of_digits
-from gridwright.clues.sums_of_powers import ways_of_two_cubes
+from gridwright.clues.aloud.aloud import aloud
+from gridwright.clues.numbers.functions import part_of_digits
+from gridwright.clues.numbers.sums_of_powers import ways_of_two_cubes
 from gridwright.model.checking.clues import reader
 from gridwright.model.checking.functions import FUNCTIONS as BY_DEFINITION
 

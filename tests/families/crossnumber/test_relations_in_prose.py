@@ -9,7 +9,7 @@ from magazine_wordings import cube, digits, dprod, dsum, prime, rev, square
 
 import gridwright as gw
 from gridwright.clues import statements
-from gridwright.clues.aloud import aloud
+from gridwright.clues.aloud.aloud import aloud
 from gridwright.clues.connectives import connected, joints
 
 NAMES = ("1a", "3a", "2d")

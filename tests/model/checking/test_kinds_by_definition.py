@@ -3,8 +3,8 @@
 import pytest
 
 from gridwright.basics.errors import Undecided
-from gridwright.clues.functions import FUNCTIONS
-from gridwright.clues.kinds import KINDS
+from gridwright.clues.numbers.functions import FUNCTIONS
+from gridwright.clues.numbers.kinds import KINDS
 from gridwright.clues.statement import ClueStatement
 from gridwright.model.checking import kinds as check
 from gridwright.model.checking.clues import reader

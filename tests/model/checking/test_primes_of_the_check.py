@@ -2,7 +2,7 @@
 
 import pytest
 
-from gridwright.clues import primes as ours
+from gridwright.clues.numbers import primes as ours
 from gridwright.model.checking import primes as checked
 
 PSEUDOPRIMES = {

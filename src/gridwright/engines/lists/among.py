@@ -7,8 +7,8 @@ import numpy as np
 
 from gridwright.basics.halting import asking
 from gridwright.clues.meaning import Meaning
-from gridwright.clues.members import effort, members
-from gridwright.clues.named import is_natural, kind_of
+from gridwright.clues.numbers.members import effort, members
+from gridwright.clues.numbers.named import is_natural, kind_of
 from gridwright.clues.tree import Node
 from gridwright.engines.lists.batches import Numbers, digitwise, within
 from gridwright.engines.lists.sieves import are_of_kind, are_reversed

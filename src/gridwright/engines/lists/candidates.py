@@ -9,9 +9,9 @@ from typing import Any, Final
 import numpy as np
 
 from gridwright.basics.errors import Undecided
-from gridwright.clues.functions import value_of_digits
 from gridwright.clues.meaning import Meaning
-from gridwright.clues.members import effort, members
+from gridwright.clues.numbers.functions import value_of_digits
+from gridwright.clues.numbers.members import effort, members
 from gridwright.clues.tree import Node
 from gridwright.engines.lists.among import MOST_WALKED, among
 from gridwright.engines.lists.batches import Numbers

@@ -15,7 +15,7 @@ import numpy as np
 from gridwright.basics.errors import Undecided
 from gridwright.basics.halting import asking
 from gridwright.clues.meaning import Meaning
-from gridwright.clues.notations import NOTATIONS
+from gridwright.clues.numbers.notations import NOTATIONS
 from gridwright.clues.tree import Node
 from gridwright.engines.lists.batches import Numbers
 

@@ -8,8 +8,8 @@ import numpy as np
 from gridwright.basics.errors import Undecided
 from gridwright.basics.halting import asking
 from gridwright.clues.meaning import Meaning
-from gridwright.clues.members import effort, members
-from gridwright.clues.named import kind_of
+from gridwright.clues.numbers.members import effort, members
+from gridwright.clues.numbers.named import kind_of
 from gridwright.clues.tree import Node
 from gridwright.engines.lists.among import among
 from gridwright.engines.lists.batches import Numbers

@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 
 from gridwright.basics.halting import asking
-from gridwright.clues.functions import reverse
+from gridwright.clues.numbers.functions import reverse
 from gridwright.engines.lists.batches import Numbers, within
 from gridwright.engines.lists.formulas import Asked, Formula
 from gridwright.model.constraints import Variable

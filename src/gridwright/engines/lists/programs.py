@@ -10,9 +10,9 @@ from math import factorial
 from typing import Final
 
 from gridwright.basics.errors import Undecided
-from gridwright.clues.functions import digits_of
 from gridwright.clues.meaning import Meaning
-from gridwright.clues.notations import MAX_ROMAN, NOTATIONS
+from gridwright.clues.numbers.functions import digits_of
+from gridwright.clues.numbers.notations import MAX_ROMAN, NOTATIONS
 from gridwright.clues.tree import ITSELF, Node
 from gridwright.engines.lists.codes import (
     Code,

@@ -13,7 +13,7 @@ from typing import Any, Final, NamedTuple
 
 from gridwright.basics.errors import Undecided
 from gridwright.basics.halting import ask, asking
-from gridwright.clues.members import effort, members
+from gridwright.clues.numbers.members import effort, members
 from gridwright.clues.tree import Node
 from gridwright.engines.trying import may_be_met
 from gridwright.model.constraints import Constraint

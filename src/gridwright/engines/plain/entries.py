@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, ClassVar
 
 from gridwright.basics.evaluate import Interval
-from gridwright.clues.intervals import bounds_of
+from gridwright.clues.numbers.intervals import bounds_of
 from gridwright.engines.plain.combining import rows_of
 from gridwright.engines.plain.rule import C, Contradiction, Domains, Rule, bits, is_single, narrow
 from gridwright.engines.plain.tallies import HowManyRule, TallyRule

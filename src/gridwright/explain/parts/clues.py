@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from typing import Any, NamedTuple, cast
 
-from gridwright.clues.intervals import Bounds
+from gridwright.clues.numbers.intervals import Bounds
 from gridwright.engines.plain.combining import rows_of
 from gridwright.explain.parts.choices import valued
 from gridwright.explain.parts.listed import Listed

@@ -10,8 +10,8 @@ from math import inf
 from operator import itemgetter
 from typing import Any, NamedTuple, TypeVar
 
-from gridwright.clues.functions import reverse
-from gridwright.clues.intervals import Bounds, bounds_of
+from gridwright.clues.numbers.functions import reverse
+from gridwright.clues.numbers.intervals import Bounds, bounds_of
 from gridwright.clues.tree import Program
 from gridwright.explain.parts.slopes import Polynomial, constant, end, less, product, total
 

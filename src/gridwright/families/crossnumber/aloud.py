@@ -7,8 +7,8 @@ from itertools import groupby
 from typing import Final
 
 from gridwright.basics.english import listed, number
-from gridwright.clues.aloud import aloud, said_of
-from gridwright.clues.aloud_words import times
+from gridwright.clues.aloud.aloud import aloud, said_of
+from gridwright.clues.aloud.words import times
 from gridwright.clues.entering import phrase_of
 from gridwright.clues.statement import ClueStatement
 from gridwright.families.crossnumber.alike import alike_told

@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from gridwright.basics.bounds import MAX_STATEMENTS
 from gridwright.basics.patterns import pattern
-from gridwright.clues.words import VOCABULARY
+from gridwright.clues.language.words import VOCABULARY
 from gridwright.families.crossnumber.gathered import without_phrases
 from gridwright.text.keys import META, PICTURE
 from gridwright.text.table import KeyTable

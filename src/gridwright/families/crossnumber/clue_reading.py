@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterable, Mapping
 from gridwright.basics.bounds import MAX_NUMBER
 from gridwright.basics.complaints import Complaints
 from gridwright.basics.errors import FormatError, PuzzleError, did_you_mean, shown
-from gridwright.clues.costs import too_dear
+from gridwright.clues.language.token import complaint
+from gridwright.clues.numbers.costs import too_dear
 from gridwright.clues.statement import ClueStatement
-from gridwright.clues.token import complaint
 from gridwright.families.crossnumber.functions import read_values as read_listed
 from gridwright.families.crossnumber.layout import Layout
 from gridwright.families.crossnumber.letters import look_alike
@@ -140,6 +140,6 @@ def check_names(statement: ClueStatement, layout: Layout) -> None:
 
 
 def _words() -> Iterable[str]:
-    from gridwright.clues.words import VOCABULARY
+    from gridwright.clues.language.words import VOCABULARY
 
     return VOCABULARY

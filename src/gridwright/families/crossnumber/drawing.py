@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from gridwright.basics.errors import Undecided
 from gridwright.basics.printable import printable
-from gridwright.clues.functions import value_of_digits
+from gridwright.clues.numbers.functions import value_of_digits
 from gridwright.clues.tree import Node, written
 from gridwright.families.crossnumber.digits import write_number
 from gridwright.families.crossnumber.layout import Layout

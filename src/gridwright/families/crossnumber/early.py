@@ -13,7 +13,7 @@ from functools import lru_cache
 from random import Random
 from typing import Any, Final
 
-from gridwright.clues.functions import value_of_digits
+from gridwright.clues.numbers.functions import value_of_digits
 from gridwright.families.crossnumber.setting import Setting
 from gridwright.model.constraints import Variable
 from gridwright.model.entries import Called

@@ -7,7 +7,7 @@ from gridwright.basics.blocks import InBlocks
 from gridwright.basics.errors import FormatError, PuzzleError, did_you_mean, shown
 from gridwright.basics.patterns import pattern
 from gridwright.basics.printable import printable
-from gridwright.clues.functions import value_of_digits
+from gridwright.clues.numbers.functions import value_of_digits
 from gridwright.families.crossnumber.after import facts_after
 from gridwright.families.crossnumber.bases import BASE, meant_by, model_of_bases
 from gridwright.families.crossnumber.checking import Check

@@ -6,7 +6,7 @@ the values say how long each answer is, so where the bars are.
 
 from collections.abc import Iterator, Mapping
 
-from gridwright.clues.functions import digits_of
+from gridwright.clues.numbers.functions import digits_of
 from gridwright.clues.tree import Node
 from gridwright.families.crossnumber.model import clued
 from gridwright.families.crossnumber.setting import Clue, Setting

@@ -7,9 +7,9 @@ from typing import Any, Final
 from gridwright.basics.bounds import MAX_DOMAIN, MAX_NUMBER
 from gridwright.basics.errors import FormatError, PuzzleError, SizeError, did_you_mean, shown
 from gridwright.basics.patterns import pattern
+from gridwright.clues.language.words import VOCABULARY
 from gridwright.clues.statement import ClueStatement
 from gridwright.clues.tree import Node
-from gridwright.clues.words import VOCABULARY
 from gridwright.text.table import KeyTable
 
 __all__ = [

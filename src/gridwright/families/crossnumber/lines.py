@@ -12,7 +12,7 @@ from typing import Any, Final, NamedTuple
 from gridwright.basics.complaints import Complaints
 from gridwright.basics.errors import FormatError, shown
 from gridwright.basics.patterns import pattern
-from gridwright.clues.token import complaint
+from gridwright.clues.language.token import complaint
 from gridwright.families.crossnumber.naming import PRINTED, usual_name
 from gridwright.text.table import KeyTable
 

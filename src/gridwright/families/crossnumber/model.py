@@ -8,7 +8,7 @@ from dataclasses import replace
 from itertools import groupby
 
 from gridwright.clues.entering import ANSWER
-from gridwright.clues.members import members
+from gridwright.clues.numbers.members import members
 from gridwright.clues.statement import ClueStatement
 from gridwright.families.crossnumber.alike import alike_constraints, stand_ins
 from gridwright.families.crossnumber.answers import answer_domains

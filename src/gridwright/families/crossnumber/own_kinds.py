@@ -11,7 +11,7 @@ from typing import Any, Final
 from gridwright.basics.bounds import MAX_DIGITS, MAX_EXPRESSION
 from gridwright.basics.errors import PuzzleError, shown
 from gridwright.basics.files import read_beside
-from gridwright.clues.own_kinds import OwnKinds, trees_of
+from gridwright.clues.language.own_kinds import OwnKinds, trees_of
 from gridwright.text.table import KeyTable
 
 __all__ = ["read_own_kinds"]

@@ -11,11 +11,11 @@ from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import Final, NamedTuple, Protocol
 
 from gridwright.basics.errors import shown
+from gridwright.clues.language.words import VOCABULARY
 from gridwright.clues.misprints import JUXTAPOSED, MISPRINTS, SIGNS, places
 from gridwright.clues.references import written_ways
 from gridwright.clues.statement import ClueStatement
 from gridwright.clues.tree import Node
-from gridwright.clues.words import VOCABULARY
 from gridwright.families.crossnumber.answers import can_be_told
 from gridwright.families.crossnumber.layout import Layout
 from gridwright.families.crossnumber.lines import ClueLine

@@ -5,8 +5,8 @@ from collections.abc import Iterator, Set
 from typing import Final
 
 from gridwright.basics.patterns import pattern
-from gridwright.clues.kinds import KINDS
-from gridwright.clues.words import VOCABULARY
+from gridwright.clues.language.words import VOCABULARY
+from gridwright.clues.numbers.kinds import KINDS
 from gridwright.families.crossnumber.alike import stand_ins
 from gridwright.families.crossnumber.setting import PythonRelation, Setting
 

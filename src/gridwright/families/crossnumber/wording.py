@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from gridwright.basics.english import listed
-from gridwright.clues.kinds import KINDS
+from gridwright.clues.numbers.kinds import KINDS
 from gridwright.clues.statement import ClueStatement
 from gridwright.scene.columns import NO_BREAK
 

@@ -1,0 +1,1 @@
+"""The language of clues that formulas are written in: from characters to trees."""

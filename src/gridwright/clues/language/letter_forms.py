@@ -1,0 +1,275 @@
+"""Clues with small letters that are told in them: ``2p + 1, where p is a prime``, ``n² + 2n``.
+
+::
+
+    clue  := [clue "of the form" | "the value of"] FORMULA ["where" told]
+           | FORMULA "for some" NAME LETTER
+    told  := LETTER ["is"] KIND ("and" LETTER "is" KIND)* | LETTERS "are" [how] KIND
+
+Some numbers of those kinds make the number; without ``where`` a letter is any positive integer.  A
+letter that occurs once stands for its kind in the formula.  One letter that occurs more often is
+found by the formula for quadratic equations; of other formulas nothing is said.
+"""
+
+import re
+from collections.abc import Callable
+from fractions import Fraction
+from typing import Final
+
+from gridwright.basics.errors import ExpressionError
+from gridwright.basics.patterns import pattern
+from gridwright.clues.language.letter_equations import number_of_equation
+from gridwright.clues.language.own_phrases import OwnPhrases
+from gridwright.clues.language.token import Dialect
+from gridwright.clues.numbers.polynomials import Polynomial, polynomial
+from gridwright.clues.tree import ITSELF, Node
+
+__all__ = ["read_form"]
+
+_FORMULA: Final = (
+    r"(?P<formula>(?:(?<![A-Za-z])[a-z](?![a-z]{2})|[a-z](?![a-z])|[\d\s²³⁴⁵()+*/^!×·÷−–-]){1,60}?)"
+)
+_FORM: Final = pattern(
+    r"(?P<before>.*?\bof the form\s|.*?\bcan be (?:written|expressed) (?:as|in the form)\s|"
+    r"(?:the\s)?value of\s|equal to\s|)\s*"
+    + _FORMULA
+    + r"\s*(?:,?\s*(?:where|with|in which|for|when|if)\s(?P<told>[\w\s,+-]{3,80}))?\s*",
+    re.IGNORECASE,
+)
+_SAID: Final = ("of the form", "can be written as", "can be expressed as", "in the form")
+_INTEGERS: Final = ("integer", "whole number", "number", "positive integer", "natural number")
+_SOME: Final = pattern(
+    r"(?:some|any|an?)\s(?P<kind>integer|number|positive integer|whole number|natural number)\s"
+    r"(?P<letter>[a-z])"
+)
+_IS: Final = pattern(
+    r"(?:both\s)?(?P<letters>[a-z](?:(?:\s?,\s?|\sand\s|\s?,\sand\s)[a-z]){0,2})"
+    r"\s(?:is|are|=)\s(?:both\s|all\s|each\s)?(?:an?\s)?"
+    r"(?P<how>different\s|distinct\s|consecutive\s|two\s|)(?P<kind>[a-z][a-z\s-]{2,40})"
+)
+_MOST_LETTERS: Final = 3
+
+Read = Callable[[str], Node]
+"""What reads a kind of number from its name."""
+
+
+def read_form(text: str, dialect: Dialect, base: int, read: Read) -> Node | None:
+    """The tree of such a clue; None if it is none, or none that can be told by numbers."""
+    if dialect.base == 10 and (number := number_of_equation(text)):
+        return Node("number", (number,))
+    found = _FORM.fullmatch(text.strip())
+    if not found or dialect.base != 10:
+        return None
+    formula, told, before = found["formula"], found["told"] or "", found["before"].strip()
+    is_said = before.lower().endswith(_SAID)
+    letters = sorted({*re.findall(r"[a-z]", formula)})
+    if not 1 <= len(letters) <= _MOST_LETTERS or not (told or is_said):
+        return None
+    try:
+        kinds, how = _kinds_told(told.strip().lower(), letters, read)
+        node = _Form(formula, kinds, how, dialect, base, is_open=not told).node()
+        head = re.sub(
+            r"(?i)(?:which|that)?\s*(?:is\s)?(?:of the form|can be (?:written|expressed) "
+            r"(?:as|in the form))$|(?:the\s)?value of$|equal to$",
+            "",
+            before,
+        ).strip(" ,")
+        if head and head.lower() not in ("a number", "number"):
+            return Node("and", (read(head), node))
+    except (ExpressionError, ValueError):
+        return None
+    return node
+
+
+def _kinds_told(told: str, letters: list[str], read: Read) -> tuple[dict[str, Node | None], str]:
+    """The kind of each letter, None being any integer, and how several are to one another."""
+    kinds: dict[str, Node | None] = {}
+    how = ""
+    if told and (some := _SOME.fullmatch(told)):
+        is_positive = some["kind"].startswith(("positive", "natural"))
+        kinds[some["letter"]] = _positive() if is_positive else None
+        told = ""
+    for part in re.split(r"\s+and\s+(?=[a-z]\s+(?:is|=)\s)", told) if told else ():
+        is_ = _IS.fullmatch(part.strip())
+        if not is_:
+            raise ValueError(part)
+        how = is_["how"].strip() or how
+        name = is_["kind"].strip()
+        names = re.findall(r"\b[a-z]\b", is_["letters"].replace("and", ","))
+        singular = name.removesuffix("s") if len(names) > 1 else name
+        for letter in names:
+            if singular in ("integer", "whole number", "number"):
+                kinds[letter] = None
+            elif singular in _INTEGERS:
+                kinds[letter] = _positive()
+            else:
+                kinds[letter] = read(singular)
+    for letter in letters:
+        kinds.setdefault(letter, _positive())
+    if sorted(kinds) != letters:
+        raise ValueError(told)
+    return kinds, how
+
+
+def _positive() -> Node:
+    """All positive integers."""
+    return Node("multiple", (Node("number", (1,)),))
+
+
+class _Form:
+    """One formula, of which the letters are known by their kinds."""
+
+    def __init__(
+        self,
+        formula: str,
+        kinds: dict[str, Node | None],
+        how: str,
+        dialect: Dialect,
+        base: int,
+        *,
+        is_open: bool,
+    ) -> None:
+        self.formula, self.kinds, self.how, self.is_open = formula, kinds, how, is_open
+        self.make = OwnPhrases("1", dialect, base)
+
+    def node(self) -> Node:
+        """The numbers that it makes; raises ValueError for what cannot be told."""
+        terms = polynomial(self.formula)
+        if len(self.kinds) > 1:
+            return self.of_several(terms)
+        ((letter, kind),) = self.kinds.items()
+        powers = {dict(term).get(letter, 0): factor for term, factor in terms.items()}
+        degree = max(powers)
+        alone, least = {power for power in powers if power}, powers.get(0, Fraction(0))
+        if self.is_open and least > 9:
+            raise ValueError(self.formula)  # may n be 0?
+        if kind is None and degree == 1:
+            return self.remainder(powers)
+        if kind is None and degree == 2 and len(alone) == 2:
+            return self.of_any_integer(powers)
+        if kind is None:
+            if degree % 2 and least > 9:
+                raise ValueError(self.formula)
+            node = self.of_kind(Node("any"), powers, degree) if len(alone) == 1 else None
+            if node is None:
+                raise ValueError(self.formula)
+            return Node("or", (node, self.number(least))) if least > 0 else node
+        if len(alone) == 1:
+            return self.of_kind(kind, powers, degree)
+        if degree == 2:
+            return self.quadratic(kind, powers)
+        raise ValueError(self.formula)
+
+    def number(self, value: "Fraction | int") -> Node:
+        value = Fraction(value)
+        node = Node("number", (abs(value.numerator),))
+        if value < 0:
+            node = self.make.made("negated", (node,), 0)
+        if value.denominator != 1:
+            node = self.make.made("/", (node, Node("number", (value.denominator,))), 0)
+        return node
+
+    def calculated(self, op: str, a: Node, b: Node) -> Node:
+        return self.make.made(op, (a, b), 0)
+
+    def remainder(self, powers: dict[int, Fraction]) -> Node:
+        """``5n + 3`` for any integer n, whatever its sign."""
+        a, b = powers[1], powers.get(0, Fraction(0))
+        if a.denominator != 1 or b.denominator != 1 or a < 1:
+            raise ValueError(self.formula)
+        rest = self.calculated("%", Node(ITSELF), self.number(a))
+        return Node("whose", (rest, self.number(b % a)))
+
+    def of_kind(self, kind: Node, powers: dict[int, Fraction], degree: int) -> Node:
+        """The kind in the place of its letter, which occurs once."""
+        a, b = powers[degree], powers.get(0, Fraction(0))
+        kind = Node("any") if kind == _positive() else kind
+        node = kind if degree == 1 else self.calculated("^", kind, self.number(degree))
+        if a < 0:
+            node = self.calculated("*", self.number(-a), node) if a != -1 else node
+            return self.calculated("-", self.number(b), node)
+        if a != 1 and a.numerator != 1:
+            node = self.calculated("*", self.number(a.numerator), node)
+        if a.denominator != 1:
+            node = self.calculated("/", node, self.number(a.denominator))
+        if b:
+            node = self.calculated("+" if b > 0 else "-", node, self.number(abs(b)))
+        return node
+
+    def of_any_integer(self, powers: dict[int, Fraction]) -> Node:
+        """``n² + 3n + 40`` for any integer n, whatever its sign."""
+        a, b, root = self.root(powers)
+        ways = [
+            Node(
+                "whose",
+                (
+                    self.calculated(
+                        "%", self.calculated(sign, root, self.number(abs(b))), self.number(2 * a)
+                    ),
+                    self.number(0),
+                ),
+            )
+            for sign in "+-"
+        ]
+        return Node("or", tuple(ways))
+
+    def root(self, powers: dict[int, Fraction]) -> tuple[Fraction, Fraction, Node]:
+        """Of a n² + b n + c = x, in whole numbers: a, b, and the root of b² + 4a(x - c)."""
+        a, b, c = (powers.get(i, Fraction(0)) for i in (2, 1, 0))
+        size = a.denominator * b.denominator * c.denominator
+        a, b, c = a * size, b * size, c * size
+        if a < 1:
+            raise ValueError(self.formula)
+        whole = self.calculated("*", self.number(size), Node(ITSELF)) if size > 1 else Node(ITSELF)
+        if c:
+            whole = self.calculated("-" if c > 0 else "+", whole, self.number(abs(c)))
+        square = self.calculated("*", self.number(4 * a), whole)
+        square = self.calculated("+", self.number(b * b), square)
+        return a, b, self.make.made("call", ("sqrt", square), 0)
+
+    def quadratic(self, kind: Node, powers: dict[int, Fraction]) -> Node:
+        """``n² + n + 41``: the root of the equation is of the kind."""
+        a, b, root = self.root(powers)
+        ways: list[Node] = []
+        for sign in "+-" if b < 0 else "+":
+            above = self.calculated("-" if b > 0 else "+", root, self.number(abs(b)))
+            if sign == "-":  # both roots may be positive
+                above = self.calculated("-", self.number(-b), root)
+            ways.append(Node("whose", (self.calculated("/", above, self.number(2 * a)), kind)))
+        return Node("or", tuple(ways)) if len(ways) > 1 else ways[0]
+
+    def of_several(self, terms: Polynomial) -> Node:
+        """``pq``, ``a² + b²``: letters that occur once each, added or multiplied."""
+        kinds = [
+            Node("any") if kind in (None, _positive()) else kind for kind in self.kinds.values()
+        ]
+        letters = [dict(term) for term in terms]
+        if any(factor != 1 for factor in terms.values()) or len(kinds) != 2:
+            raise ValueError(self.formula)
+        is_product = len(letters) == 1 and len(letters[0]) == 2
+        is_sum = len(letters) == 2 and all(len(each) == 1 for each in letters)
+        if not (is_product or is_sum) or len(set[str]().union(*letters)) != 2:
+            raise ValueError(self.formula)
+        powers = [power for each in letters for power in each.values()]
+        if self.how in ("different", "distinct", "consecutive"):
+            return self.of_two(kinds, powers, is_product=is_product)
+        names = list(self.kinds)
+        by_name = {name: power for each in letters for name, power in each.items()}
+        a, b = (
+            kind if by_name[name] == 1 else self.calculated("^", kind, self.number(by_name[name]))
+            for name, kind in zip(names, kinds, strict=True)
+        )
+        return self.calculated("*" if is_product else "+", a, b)
+
+    def of_two(self, kinds: list[Node], powers: list[int], *, is_product: bool) -> Node:
+        """``pq, where p and q are consecutive primes``."""
+        name = str(kinds[0].args[0]) if kinds[0].op == "kind" else ""
+        if kinds[0] != kinds[1] or powers != [1, 1] or not name:
+            raise ValueError(self.formula)
+        if self.how == "consecutive":
+            return Node("consecutive", ("product" if is_product else "sum", 2, name))
+        if not is_product or name != "prime":
+            raise ValueError(self.formula)
+        count = self.make.function("prime factors", 0, Node(ITSELF))
+        told = Node("whose", (count, Node("number", (2,))))
+        return Node("and", (Node("kind", ("squarefree",)), told))

@@ -1,0 +1,275 @@
+"""Clues that are well formed, but hardly mean what they say: refused, whichever reader read them.
+
+``a cube less its digit sum`` may have the digit sum of the cube, or of the entry; ``remainder 1 on
+division by 2, 3`` would say that the entry is 3.
+"""
+
+import re
+from itertools import pairwise
+from typing import Final
+
+from gridwright.basics.patterns import pattern
+from gridwright.clues.language.token import complaint
+from gridwright.clues.tree import ARITHMETIC, ITSELF, Node
+
+__all__ = ["check_meant", "check_parsed", "check_said"]
+
+_WHOSE_IS_IT: Final = (
+    "this could be told of the number, or of the kind of number beside it; write 'this', as in "
+    "cube - ds(this), or tell it after 'whose'"
+)
+_NUMBER_ALONE: Final = (
+    "a number behind a comma, beside other conditions: an entry that is this number needs no "
+    "others; is it meant of what stands before?"
+)
+_SEVERAL_NUMBERS: Final = (
+    "several numbers, and an entry has one; '1, 4, 9, ...' is a sequence that goes on, and "
+    "'{1, 4, 9}' one of these"
+)
+_OF_BOTH: Final = (
+    "this could be of both entries, or say that the number is this entry, too; write it of each, "
+    "with 'plus' or 'times' between them, or put a comma before 'and'"
+)
+_WHAT_IS_RAISED: Final = (
+    "this could be of each, or of the sum; write 'sum of two consecutive squares', or 'square of "
+    "the sum'"
+)
+_SAME_AS_PART: Final = pattern(
+    r"(?:add up to|sum to|add to|total|multiply to)\s(the same)\s\w*\s?as\s\w+\s"
+    r"(?:last|first)\s\w+\b",
+    re.IGNORECASE,
+)
+_TOTAL_OF_WHAT: Final = "the same as the number that these digits make, or as their total?"
+_OF_SENTENCES: Final = pattern(
+    r"\band\sa\shalf\stimes\b|\b(?:remains|stays)\s|"
+    r"\bwith\s(?:its|the)\sdigits\s(?:\w+\s)?in\s(?:\w+\s)?(?:ascending|descending|increasing|"
+    r"decreasing|numerical)\b|\bthe\s(?:reverses|reversals)\sof\b|\bthan\sa\snumber\s(?:with|having)\b|\b(?:square|cube)\s(?:all|both|each|none|no|any)\s|"
+    r"\bnearest\s(?!\w+\sto\s\d+\b)",
+    re.IGNORECASE,
+)
+_PASSED_OVER: Final = "what is told here is not understood"
+_RELATIVE: Final = pattern(r"\b(?:whose|which|that|such|where|when|if)\b", re.IGNORECASE)
+_OF_PART: Final = "this could be told of the whole, or of a part of it; tell it after 'whose'"
+_OF_EACH: Final = pattern(
+    r",\s{0,3}(both|each)\s(?:of\s(?:which|them)\s)?(?:is\s|are\s|being\s)?"
+    r"(?:greater|larger|bigger|more|less|smaller|under|over|above|below|at)\b",
+    re.IGNORECASE,
+)
+_PART_REVERSED: Final = pattern(
+    r"\b(?:first|last|final)\s(?:two|three|four|five|[2-9])\sdigits\sof\s@?\w+\s"
+    r"(reversed|backwards|written backwards|in reverse(?!\sorder))",
+    re.IGNORECASE,
+)
+_PART_RAISED: Final = pattern(
+    r"\b(?:first|last|final|middle|second|third)\s(?:(?:two|three|four|[2-9])\s)?digits?\sof\s@?\w+\s"
+    r"(squared|cubed|doubled|trebled|halved)\b",
+    re.IGNORECASE,
+)
+_WHICH_RAISED: Final = (
+    "the digit, or the number that it is of? write 'the square of the last digit of 3d', or 'the "
+    "last digit of the square of 3d'"
+)
+_MADE_REVERSED: Final = pattern(
+    r"(?<!digits )\b(?:square|cube|(?:square|cube)\sroot|power|half|third|quarter|sum|product)\s"
+    r"of\s(?!its\b|\d+\s)(?:(?:a|an|the|two|three)\s)?@?\w+\s"
+    r"((?:reversed|backwards|written\sbackwards|in\sreverse|with\s(?:its|the)\sdigits\sreversed)\b)",
+    re.IGNORECASE,
+)
+_WHAT_IS_REVERSED: Final = (
+    "is this reversed before, or behind? write 'the cube of the reverse of a prime', or 'the "
+    "reverse of the cube of a prime'; a comma before it says: of the whole"
+)
+_LESS_THAN_ENTRY: Final = pattern(
+    r"(?<!largest )(?<!smallest )(?<!greatest )(?<!least )(?<!highest )(?<!lowest )(?<!only )"
+    r"\b(?:multiple|factor|divisor)\sof\s(?:\d+|[a-z]+(?:teen|ty|ve|ne|wo|ree|our|ix|ght|en))\s"
+    r"((?:less|more|greater|larger|smaller|fewer)\sthan)\s(?:@?\d+[a-z]|its|the)\b",
+    re.IGNORECASE,
+)
+_WHAT_IS_LESS: Final = (
+    "is the number compared, or is it a multiple of so much less, or more? write 'multiple of 12 "
+    "that is less than 11a', or 'multiple of (11a - 12)'"
+)
+_TOTAL_DIVIDED: Final = pattern(
+    r"\b(?:sum|difference|total)\s(?:of|between)\s[^,;()]+\sand\s[^,;()]+\s"
+    r"((?:divided|multiplied)\sby)\s(?!which|whom)",
+    re.IGNORECASE,
+)
+_TWO_BOTH: Final = pattern(
+    r"\b(?:sum|product|difference)\s(?:of|between)\stwo\s[^,]+,\s(both|each)\s(?:of\swhich\s)?"
+    r"(?:is\s|are\s|being\s)?(?:an?\s)?(?:prime|square|cube|odd|even|palindrom|triangular)",
+    re.IGNORECASE,
+)
+_WHICH_TOTAL: Final = (
+    "all of it, or the last of them? write a comma before it if all is meant, as in 'the sum of "
+    "3d and 4d, divided by 2'"
+)
+_WHICH_REVERSED: Final = (
+    "the digits reversed, or digits of the reverse? write 'the reverse of the last two digits of "
+    "3d', or 'the last two digits of the reverse of 3d'"
+)
+_BOTH_OF_WHAT: Final = "this is told of both, or of each, but of what? write it of each of them"
+_OF_ANOTHER: Final = (
+    "this tells of another number what it is to this one; the entry itself is something else"
+)
+_ITSELF_ALONE: Final = "what is told of it here?"
+_TWO_NUMBERS: Final = (
+    "two numbers, and an entry has one; write 'followed by' or 'plus' between them, or "
+    "'which is also'"
+)
+_ANAGRAM_AND_SIGN: Final = pattern(
+    r"\b(?:anagram|permutation|jumble|rearrangement)\sof\s@?\w+\s?([-+−–]|plus\b|minus\b)",
+    re.IGNORECASE,
+)
+_ANAGRAM_OF_WHAT: Final = (
+    "an anagram of this number, and then a sum; or of the sum? write 'anagram of (1d + 1)', or "
+    "'(anagram of 1d) + 1'"
+)
+_ENTRY_TOLD_OF: Final = (
+    "this tells what another number is, and not what the entry is; write it under 'relations', or "
+    "'which is', if the entry is that number"
+)
+_THE_OTHERS: Final = pattern(r"\b(?:the|its)\sother\sdigits\b", re.IGNORECASE)
+_HOW_MANY: Final = "how many others? expected 'the other two', or 'the sum of the other digits'"
+_IS_ITSELF: Final = pattern(r"\b(?:is|equals)\sthe\snumber\sitself\b", re.IGNORECASE)
+_SAME: Final = pattern(r"=|\b(?:also|which|that|both|equally|same)\b", re.IGNORECASE)
+_NO_WHOLE_NUMBER: Final = "a part of what? this stands alone, as a number that is not whole"
+_FRACTION: Final = pattern(
+    r"\b(?:half|third|quarter|fifth|sixth|seventh|eighth|ninth|tenth)s?\b(?!\s(?:of|the|as)\b)"
+)
+_IS: Final = pattern(r"(?<!which)(?<!that)\s(?:is|are)\s", re.IGNORECASE)
+_VERB: Final = pattern(r"\b(?:is|are|equals|was|makes|gives)\b", re.IGNORECASE)
+_RAISED: Final = pattern(r"sum of (?:two|three|four|\d+) [^,]*s (squared|cubed)")
+
+
+_TWO_WAYS: Final = (
+    (_PART_REVERSED, _WHICH_REVERSED),
+    (_PART_RAISED, _WHICH_RAISED),
+    (_MADE_REVERSED, _WHAT_IS_REVERSED),
+    (_LESS_THAN_ENTRY, _WHAT_IS_LESS),
+    (_TOTAL_DIVIDED, _WHICH_TOTAL),
+    (_TWO_BOTH, _BOTH_OF_WHAT),
+    (_ANAGRAM_AND_SIGN, _ANAGRAM_OF_WHAT),
+)
+"""What may be meant in two ways, and how to write each of them."""
+
+
+def check_said(text: str) -> None:
+    """Raise ExpressionError, with a caret, for words that may be meant otherwise by anyone."""
+    for way, message in _TWO_WAYS:
+        if found := way.search(text):
+            raise complaint(text, message, found.start(1))
+
+
+def check_parsed(tree: Node, text: str) -> None:
+    """Raise ExpressionError, with a caret, for words that the parser of clues passes over.
+
+    What it is raised for may still be read as a sentence.
+    """
+    if found := _OF_SENTENCES.search(text):
+        raise complaint(text, _PASSED_OVER, found.start())
+    is_told = _VERB.search(text) and not _RELATIVE.search(text)
+    if is_told and any(node.op in ARITHMETIC and _has_told(node) for node in tree.walk()):
+        raise complaint(text, _OF_PART, len(text.rstrip()))
+    if found := _SAME_AS_PART.search(text):
+        raise complaint(text, _TOTAL_OF_WHAT, found.start(1))
+    if found := _THE_OTHERS.search(text):
+        raise complaint(text, _HOW_MANY, found.start())
+    if found := _IS_ITSELF.search(text):
+        raise complaint(text, _OF_ANOTHER, found.start())
+    if found := _OF_EACH.search(text):
+        raise complaint(text, _BOTH_OF_WHAT, found.start(1))
+
+
+def check_meant(tree: Node, text: str) -> None:
+    """Raise ExpressionError, with a caret, where a clue in words may be meant otherwise."""
+    words = text.lower().replace(",", " ").split()
+    is_said = {"its", "itself", "it"} & {*words} or not {*"+-*/()"} & {*text}
+    raised = _RAISED.search(text.lower())
+    is_neither = (
+        "neither" in {word.strip("(") for word in words} and "neither of" not in text.lower()
+    )
+    if is_neither and "nor" not in words:
+        at = text.lower().index("neither")
+        raise complaint(text, "neither of what? expected 'nor' behind it", at)
+    is_sentence = _VERB.search(text) is not None
+    for node in tree.walk():
+        if node.op == "and" and is_sentence:
+            of_another = next(filter(_is_of_another, node.nodes), None)
+            own = next(filter(_depends, node.nodes), None)
+            if of_another is not None and own is not None:
+                raise complaint(text, _OF_ANOTHER, own.at)
+        if node.op == "and" and _is_of_another(node.nodes[0]) and node.nodes[-1].is_set:
+            between = text[node.nodes[0].at : node.nodes[-1].at]
+            if _IS.search(between):
+                raise complaint(text, _ENTRY_TOLD_OF, node.nodes[-1].at)
+        if node.op == "and" and any(_is_bare(part) for part in node.nodes):
+            raise complaint(text, _ITSELF_ALONE, node.at)
+        if node.op == "and" and not (is_sentence or _SAME.search(text)):
+            others = [part for part in node.nodes if _is_of_another(part)]
+            if len(others) > 1:
+                raise complaint(text, _TWO_NUMBERS, others[1].at)
+        if node.op in ("and", "range", "+", "-", "compare", "whose", "call") and _FRACTION.search(
+            text
+        ):
+            for part in node.nodes:
+                is_constant = part.op == "/" and [n.op for n in part.nodes] == ["number"] * 2
+                if is_constant and _FRACTION.search(_said_at(text, part.at)):
+                    raise complaint(text, _NO_WHOLE_NUMBER, part.at)
+        if raised and node.op == "^" and node.nodes[0].is_set:
+            raise complaint(text, _WHAT_IS_RAISED, raised.start(1))
+        if node.op == "and" and sum(part.op == "number" for part in node.nodes) > 1:
+            raise complaint(text, _SEVERAL_NUMBERS, node.at)
+        if node.op == "and" and "=" not in text:
+            for part in node.nodes[1:]:  # "two gross and even" is a number told more of
+                if part.op == "number" and text[: part.at].rstrip().endswith(","):
+                    raise complaint(text, _NUMBER_ALONE, part.at)
+        if node.op == "and" and "=" not in text:
+            for before, part in pairwise(node.nodes):
+                if part.op == "entry" and _is_of(before, text[: part.at].lower()):
+                    raise complaint(text, _OF_BOTH, part.at)
+        if is_said and node.op in ARITHMETIC and any(_is_of_a_kind(part) for part in node.nodes):
+            for part in node.nodes:
+                if not part.is_set and _tells_of_itself(part):
+                    raise complaint(text, _WHOSE_IS_IT, part.at)
+
+
+def _has_told(node: Node) -> bool:
+    """Whether something is calculated with a number of which it is told what it has."""
+    return any(part.op in ("digit sum", "digit product", "part", "whose") for part in node.nodes)
+
+
+def _said_at(text: str, at: int) -> str:
+    """The words at a place; all of them where none is known."""
+    return (text[at : at + 14] if at else text).lower()
+
+
+def _is_bare(node: Node) -> bool:
+    """Whether a part of a clue is the number itself, and nothing more."""
+    return all(part.op in ("whose", ITSELF) for part in node.walk())
+
+
+def _is_of_another(node: Node) -> bool:
+    """Whether a part of a clue is the value of another entry, or is made of such."""
+    is_number = node.op == "entry" or (node.op in ARITHMETIC and not node.is_set)
+    return is_number and bool(node.names) and not _tells_of_itself(node)
+
+
+def _depends(node: Node) -> bool:
+    """Whether a part of a clue is a set, or a number, that is told by the number itself."""
+    inner = node.nodes[1] if node.op == "whose" and node.nodes[0].op == ITSELF else node
+    return inner.op != "whose" and _tells_of_itself(inner)
+
+
+def _is_of(node: Node, said: str) -> bool:
+    """Whether what was said of a number ends with something like ``digit sum of 3d and``."""
+    is_made = not node.is_set and node.op in ARITHMETIC
+    last = said.rpartition(",")[2]
+    return is_made and " of " in last and last.split()[-1] == "and"
+
+
+def _is_of_a_kind(node: Node) -> bool:
+    return node.is_set and node.op != "any"
+
+
+def _tells_of_itself(node: Node) -> bool:
+    return any(part.op == ITSELF for part in node.walk())

@@ -1,0 +1,1 @@
+"""What clues say of numbers: kinds, functions, their inverses and their members."""

@@ -1,0 +1,115 @@
+"""The least and the greatest member of a set, and the n-th number of a kind.
+
+A greatest member needs a bound that the set names: ``prime < 50``, ``three-digit square``.
+"""
+
+from collections.abc import Mapping
+from itertools import islice
+from math import ceil, floor
+from typing import Any, Final
+
+from gridwright.basics.bounds import MAX_NUMBER
+from gridwright.basics.errors import Undecided
+from gridwright.clues.numbers.kind import NumberKind
+from gridwright.clues.numbers.members import effort, members
+from gridwright.clues.numbers.named import Sets, Values
+from gridwright.clues.tree import Node
+
+__all__ = ["MOST_COUNTED", "first_of", "is_bounded", "is_extreme", "is_nearest"]
+
+MOST_COUNTED: Final = 10_000
+"""The last member of a kind that is counted to: the 10,000th prime."""
+
+_MOST_WALKED: Final = 100_000
+"""Numbers that are looked at for one that is less, or greater."""
+
+_PARTS: Final[Mapping[str, int]] = {"compare": 0, "range": 1, "factor": 0}
+"""Sets with a number that no member exceeds, and which operand that is."""
+
+
+def is_bounded(node: Node) -> bool:
+    """Whether a set names a number that no member exceeds."""
+    if node.op == "and":
+        return any(map(is_bounded, node.nodes))
+    if node.op in ("or", "set"):
+        return all(map(is_bounded, node.nodes))
+    if node.op == "compare":
+        return node.args[0] in ("<", "<=")
+    return not node.is_set or node.op in _PARTS
+
+
+def _most(sets: Sets, node: Node, values: Values) -> int | None:
+    """A number that no member of a bounded set exceeds; None if what bounds it has no value."""
+    if node.op in ("and", "or", "set"):
+        parts = [part for part in node.nodes if node.op != "and" or is_bounded(part)]
+        found = [_most(sets, part, values) for part in parts]
+        known = [most for most in found if most is not None]
+        if len(known) < len(found):
+            return None
+        return min(known) if node.op == "and" else max(known)
+    value: Any = sets.value(node.nodes[_PARTS[node.op]] if node.is_set else node, values)
+    if value is None:
+        return None
+    most = int(abs(value) if node.op == "factor" else value // 1)
+    if most > MAX_NUMBER:
+        raise Undecided("undecided beyond 10^30: the greatest member of a set")
+    return most
+
+
+def is_extreme(sets: Sets, node: Node, number: int, values: Values) -> bool:
+    """Whether a positive number is the least, or the greatest, member of a set."""
+    inner = node.nodes[0]
+    if not sets.contains(inner, number, values):
+        return False
+    lo, hi = 1, number - 1
+    if node.op == "greatest":
+        most = _most(sets, inner, values)
+        if most is None:
+            return False
+        lo, hi = number + 1, most
+    return _has_none(sets, node, lo, hi, values)
+
+
+def is_nearest(sets: Sets, node: Node, number: int, values: Values) -> bool:
+    """Whether no member of a set is nearer to a number than this member."""
+    inner, other = node.nodes
+    if not sets.contains(inner, number, values):
+        return False
+    value: Any = sets.value(other, values)
+    if value is None:
+        return False
+    apart = abs(value - number)
+    lo, hi = max(floor(value - apart) + 1, 1), ceil(value + apart) - 1
+    return _has_none(sets, node, lo, hi, values)
+
+
+def _has_none(sets: Sets, node: Node, lo: int, hi: int, values: Values) -> bool:
+    """Whether the set that a node chooses from has no member from lo to hi."""
+    inner = node.nodes[0]
+    width = _MOST_WALKED // 100
+    left = _MOST_WALKED
+    while lo <= hi:  # a few numbers first: often one of them is a member
+        end = min(lo + width, hi)
+        left -= effort(sets, inner, lo, end, values)
+        if left < 0:
+            what = f"for the {node.op} of a set"
+            raise Undecided(f"undecided beyond {_MOST_WALKED:,} numbers, {what}")
+        if next(members(sets, inner, lo, end, values), None) is not None:
+            return False
+        lo, width = end + 1, 4 * width
+    return True
+
+
+def first_of(kind: NumberKind, n: int, base: int) -> list[int] | None:
+    """The first n numbers of a kind; None if that takes too long to find."""
+    most = 1 << (100 if kind.count else 17)
+    hi = 64
+    while hi <= min(most, kind.most):
+        if kind.at_most(1, hi, base) >= n:
+            found = list(islice(kind.between(1, hi, base), n))
+            if len(found) == n:
+                return found
+            if kind.at_most(1, hi, base) > _MOST_WALKED * 100:
+                return None
+        hi *= 4
+    return None

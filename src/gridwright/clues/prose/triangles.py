@@ -1,0 +1,30 @@
+"""Reading in prose the sides of triangles: ``hypotenuse of a right-angled triangle whose ...``."""
+
+from gridwright.clues.prose.places import ProsePlaces
+from gridwright.clues.tree import Node
+
+__all__ = ["ProseTriangles"]
+
+
+class ProseTriangles(ProsePlaces):
+    """What is told of a triangle."""
+
+    def factor(self) -> Node:
+        """A number without signs."""
+        raise NotImplementedError
+
+    def triangle(self) -> Node:
+        """``hypotenuse of a right-angled triangle whose other sides are 3d and 4d``."""
+        self.needs("hypotenuse of a")
+        self.needs("right angled triangle", "right triangle")
+        self.needs("whose", "with", "in which the")
+        self.takes("the")
+        self.takes("shorter", "other", "other two", "two shorter", "two other")
+        self.needs("sides", "legs")
+        self.takes("are", "have lengths", "of", "of length", "of lengths", "measure")
+        two, sides = self.number(2), [self.factor()]
+        self.needs("and")
+        sides.append(self.factor())
+        return self.call(
+            "sqrt", self.calculated("+", *(self.calculated("^", a, two) for a in sides))
+        )

@@ -1,0 +1,1 @@
+"""Clues as English sentences, read in all ways that there are."""

@@ -1,0 +1,318 @@
+"""Reading kinds of number in sentences, with what is told of them.
+
+::
+
+    kind  := ["a"] noun post*
+    noun  := ADJECTIVE noun | ("multiple" | "factor" | "anagram") "of" amount | "number" | leaf
+    post  := ("which" | "that") predicate | "whose" subject predicate | "such that" clause
+           | comparison | "with" thing | "but not" kind | another rule of prose
+
+What follows a kind that is calculated with may be told of it, or of the whole; a sentence with two
+such readings is refused with both (`sentences`).
+"""
+
+from collections.abc import Iterator
+from typing import Final
+
+from gridwright.clues.meaning import Meaning
+from gridwright.clues.numbers.extremes import is_bounded
+from gridwright.clues.numbers.members import effort, members
+from gridwright.clues.prose.words import is_value
+from gridwright.clues.sentences.values import SentenceValues
+from gridwright.clues.sentences.words import Found, charted, phrases
+from gridwright.clues.tree import ARITHMETIC, ITSELF, Node
+
+__all__ = ["REARRANGED", "SentenceKinds"]
+
+_RELATED: Final = phrases(
+    {
+        **dict.fromkeys(("multiple of", "divisible by", "exactly divisible by"), "multiple"),
+        **dict.fromkeys(("proper multiple of",), "proper multiple"),
+        **dict.fromkeys(("factor of", "divisor of", "submultiple of"), "factor"),
+        **dict.fromkeys(("proper factor of", "proper divisor of"), "proper factor"),
+        **dict.fromkeys(
+            ("anagram of", "permutation of", "rearrangement of", "jumble of"), "anagram"
+        ),
+        **dict.fromkeys(
+            ("permutation of the digits of", "rearrangement of the digits of"), "anagram"
+        ),
+        **dict.fromkeys(("power of", "exact power of"), "power of"),
+        **{
+            f"{cyclic}{of}": "cycled"
+            for cyclic in ("cyclic permutation", "cyclic rearrangement", "rotation", "cycling")
+            for of in (" of the digits of", " of")
+        },
+    }
+)
+_ADJECTIVES: Final = frozenset(
+    ("odd", "even", "palindromic", "composite", "triangular", "prime", "square", "positive")
+)
+_ARTICLES: Final = ("a", "an", "any", "some", "another", "the")
+_NUMBER: Final = ("number", "integer", "whole number", "positive integer", "natural number")
+_MODIFIERS: Final = frozenset(
+    (
+        *(
+            "containing",
+            "ending",
+            "beginning",
+            "starting",
+            "divisible",
+            "not",
+            "leaving",
+            "differing",
+        ),
+        *("sharing", "without", "with", "having", "formed", "made", "using", "consisting"),
+        *("in", "composed", "lacking", "featuring", "including", "exceeding", "dividing", "equal"),
+        "neither",
+    )
+)
+"""What begins something told of a kind before it, by the rules of prose."""
+_CLAUSES: Final = frozenset(("which", "that", "who", "whose", "such", "so", "for", "where", ","))
+"""What begins a sentence of its own; what follows one without a comma is told of its last noun."""
+_CONSISTING: Final = ("consisting of", "made up of", "formed of", "composed of", "formed from")
+_MOST_POSTS: Final = 3
+_MOST_COUNTED: Final = 20_000
+"""Numbers that are looked at to count those of a kind."""
+_TWO_DIFFERENT: Final = tuple(
+    f"sum of {two} {different}" for two in ("two", "2") for different in ("different", "distinct")
+)
+REARRANGED: Final = tuple(
+    f"{its} {can}"
+    for its in ("whose digits", "its digits", "the digits of which")
+    for can in (
+        *("form", "make", "can form", "can make", "can be rearranged to form", "give"),
+        *("can be rearranged to make", "can be rearranged to give", "rearranged make"),
+        *("can be arranged to form", "can be arranged to make", "may be rearranged to form"),
+        *("may be rearranged to make", "could be rearranged to make", "can be reordered to make"),
+    )
+)
+_WHEN_REARRANGED: Final = (
+    *("when rearranged", "if rearranged", "in another order", "in a different order"),
+    *("when they are rearranged", "when jumbled"),
+)
+_TEENS: Final = "tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth"
+_ORDINALS: Final = {
+    word: n for n, word in enumerate(f"{_TEENS} eighteenth nineteenth twentieth".split(), 10)
+}
+
+
+class SentenceKinds(SentenceValues):
+    """Kinds of number."""
+
+    def predicates(self, at: int, x: Node, /) -> "tuple[Found, ...]":
+        """What a verb tells of a number."""
+        raise NotImplementedError
+
+    def comparisons(self, at: int, x: Node, /) -> Iterator[Found]:
+        """``greater than 3d``."""
+        raise NotImplementedError
+
+    def ones(self, at: int, x: Node, /) -> "tuple[Found, ...]":
+        """One of what follows ``is``."""
+        raise NotImplementedError
+
+    def clauses(self, at: int, /) -> "tuple[Found, ...]":
+        """A sentence with its subject."""
+        raise NotImplementedError
+
+    def changing(self, at: int, /) -> "tuple[Found, ...]":
+        """A sentence of what the number becomes."""
+        raise NotImplementedError
+
+    def of_digits(self, at: int, /) -> Iterator[Found]:
+        """What is told of some of the digits."""
+        raise NotImplementedError
+
+    @charted
+    def kinds(self, at: int) -> Iterator[Found]:
+        for start in self.skipping(at, *_ARTICLES):
+            for node, end in self.nouns(start):
+                yield from self.with_posts(node, end, _MOST_POSTS if node.is_set else 0)
+
+    @charted
+    def nouns(self, at: int) -> Iterator[Found]:
+        yield from self.names(at)
+        is_known = at > 0 and self.texts[at - 1] == "the"
+        for end in self.behind(at, *_NUMBER):
+            if not is_known or self.ahead(end) in _CLAUSES:
+                yield Node("any", (), 0), end
+            if any(self.figures(end)):  # "a number three more than a square"
+                yield from self.amounts(end)
+        for start in self.behind(at, "nearest", "closest"):
+            for kind, middle in self.names(start):
+                for to in self.behind(middle, "to", "number to"):
+                    yield from self.nearest(kind, to)
+        for end in self.behind(at, "year"):
+            if any(self.in_century(end)):
+                yield Node("any", (), 0), end
+        for end in self.behind(at, "only"):
+            for kind, last in self.kinds(end):
+                if is_known and kind.is_set and is_bounded(kind):
+                    yield self.both([Node(op, (kind,), 0) for op in ("least", "greatest")]), last
+        word = self.ahead(at)
+        if word in _ADJECTIVES:
+            for kind, middle in self.names(at):
+                if middle == at + 1:
+                    for node, end in self.nouns(middle):
+                        if node.is_set and node.op in ("multiple", "factor", "anagram", "whose"):
+                            yield self.both([kind, node]), end
+        for start in self.behind(at, *_TWO_DIFFERENT):
+            for plural in self.behind(start, "squares", "cubes"):
+                yield self.of_two_different(self.texts[start]), plural
+        for start in self.behind(at, "number of"):
+            for kind, end in self.kinds(start):
+                yield from ((number, end) for number in self.counted(kind))
+        for op, start in self.said(at, _RELATED):
+            for number, end in self.operands(start):
+                yield from ((node, end) for node in self.related(op, number))
+            for several in self.skipping(start, "both", "each of", "all of", "either", "any of"):
+                is_any = several > start and self.ahead(start) in ("either", "any")
+                for operands, end in self.lists(several, "or" if is_any else "and"):
+                    if not any(part.is_set for part in operands):
+                        parts = [node for one in operands for node in self.related(op, one)]
+                        yield self.both(parts, "or" if is_any else "and"), end
+
+    def of_two_different(self, plural: str) -> Node:
+        """Sums of two squares that differ: not twice a square, unless it is one in two ways."""
+        kind = Node("kind", (plural.removesuffix("s"),), 0)
+        (total,) = self.made("+", kind, kind)
+        (twice,) = self.made("*", self.number(2), kind)
+        ways = self.call(f"ways of two {plural}", self.itself)
+        more = Node("whose", (ways, Node("compare", (">", self.number(1)), 0)), 0)
+        return self.both([total, self.both([Node("not", (twice,), 0), more], "or")])
+
+    def counted(self, kind: Node) -> Iterator[Node]:
+        """How many numbers of a kind there are, if they are bounded, and few are looked at."""
+        is_own = any(part.op == ITSELF for part in kind.walk())
+        if not kind.is_set or kind.names or is_own or not is_bounded(kind):
+            return
+        sets = Meaning(self.prose.base, {})
+        if effort(sets, kind, 1, _MOST_COUNTED**2, {}) <= _MOST_COUNTED:
+            n = sum(1 for _ in members(sets, kind, 1, _MOST_COUNTED**2, {}))
+            if n:
+                yield self.number(n)
+
+    def related(self, op: str, number: Node) -> Iterator[Node]:
+        if number.is_set and op == "multiple":
+            yield from self.made("*", number, Node("any"))
+        if number.is_set and op != "anagram":
+            return
+        if op == "cycled":
+            yield Node("changed", (number, op), 0)
+            return
+        is_proper = op.startswith("proper ")
+        made = Node(op.removeprefix("proper "), (number,), 0)
+        found = [made, Node("compare", ("!=", number), 0)] if is_proper else [made]
+        yield self.both(found)
+
+    def nearest(self, kind: Node, at: int) -> Iterator[Found]:
+        """``3d``, behind ``nearest square to``; the nearest to what is written out is known."""
+        for number, end in self.operands(at):
+            if kind.is_set and not number.is_set and number.op != "number":
+                yield Node("nearest", (kind, number), 0), end
+
+    def with_posts(self, node: Node, at: int, most: int) -> Iterator[Found]:
+        yield node, at
+        for to in self.behind(at, "nearest to", "closest to", "nearest", "closest"):
+            if self.ahead(to) not in ("to", "whole", "integer"):
+                yield from self.nearest(node, to)
+        if not most or node.op in ARITHMETIC or _is_one(node):
+            return
+        if node.args == ("semiprime",):
+            return  # "two primes under 20": each of them, or the product?
+        if self.ahead(at) == "other" and most < _MOST_POSTS:
+            return  # "without repeated digits other than 3"
+        is_clause = self.ahead(at) in _CLAUSES
+        for post, end in self.posts(at):
+            behind = self.ahead(end) in _CLAUSES if is_clause else True
+            yield from self.with_posts(self.both([node, post]), end, (most - 1) * behind)
+
+    @charted
+    def posts(self, at: int) -> Iterator[Found]:
+        """What is told of a kind behind it."""
+        for start in self.behind(at, "which", "that", "who", ", which", ", that"):
+            yield from self.predicates(start, self.itself)
+            yield from self.changing(start)
+        for start in self.behind(at, *(f"{a}which it exceeds by" for a in ("", ", "))):
+            named = [word for word in self.prose.words[:at] if word.kind == "entry"]
+            other = Node("entry", (named[-1].text,), 0) if len(named) == 1 else None
+            for apart in self.made("-", self.itself, other) if other else ():
+                some = self.told(apart, Node("compare", (">", self.number(0)), 0))
+                for more in some:
+                    for node, end in self.complements(start, apart):
+                        yield self.both([more, node]), end
+        for start in self.behind(at, "whose", ", whose", "of which the"):
+            yield from self.whose(start)
+        yield from self.in_century(at)
+        for _ in self.behind(
+            at, *(f"{more} by" for more in ("greater", "larger", "less", "smaller"))
+        ):
+            yield from self.ones(at, self.itself)
+        for start in self.behind(at, *_CONSISTING):
+            for end in self.behind(start, "consecutive digits"):
+                yield Node("kind", ("consecutive digits",), 0), end
+        for _, end in self.figures(at):
+            if self.ahead(end) in ("more", "less", "greater", "smaller", "fewer"):
+                for node, last in self.amounts(at):
+                    if self.ahead(at - 1) not in ("of", "by"):
+                        yield node, last
+        for start in self.behind(at, *REARRANGED):
+            yield from self.rearranged(start)
+        for start in self.behind(at, "all of", "both of", "each of", "none of", "no", "the sum of"):
+            if self.ahead(start) == "whose":
+                yield from self.by_prose(self.prose.modifier, at, self.itself)
+                yield from self.of_digits(at)
+        if any(self.behind(at, "the product of")):
+            yield from self.by_prose(self.prose.modifier, at, self.itself)
+        for start in self.behind(at, "such that", "so that", "for which", "where", "if"):
+            yield from self.clauses(start)
+        for start in self.behind(at, "but not", ", but not", "and not", "but neither"):
+            for kind, end in self.complements(start, self.itself):
+                if not is_value(kind):
+                    yield Node("not", (kind,), 0), end
+        yield from self.comparisons(at, self.itself)
+        if self.ahead(at) in _MODIFIERS:
+            yield from self.by_prose(self.prose.modifier, at, self.itself)
+
+    def rearranged(self, at: int) -> Iterator[Found]:
+        """``another square when rearranged``: digits that may form one of a kind."""
+        for number, end in self.values(at):
+            for last in self.skipping(end, *_WHEN_REARRANGED):
+                if last > end or "rearranged" in self.texts[:at] or "arranged" in self.texts[:at]:
+                    yield Node("anagram", (number,), 0), last
+        for kind, end in self.kinds(at):
+            others = [kind]
+            if self.ahead(at) in ("another", "different"):
+                others.append(Node("compare", ("!=", self.itself), 0))
+            for last in self.skipping(end, *_WHEN_REARRANGED):
+                is_said = {"rearranged", "arranged", "can"} & {*self.texts[at - 5 : at]}
+                if kind.is_set and (last > end or is_said):
+                    yield Node("anagram", (self.both(others),), 0), last
+
+    def in_century(self, at: int) -> Iterator[Found]:
+        """``in the nineteenth century``: from 1801 to 1900, behind a year."""
+        if not self.texts[at - 1].startswith("year"):
+            return
+        for start in self.behind(at, "in the", "of the", "from the", "during the"):
+            word, end = self.prose.words[start], start + 2
+            n = int(word.text[:3]) if word.kind == "nth" else _ORDINALS.get(word.text, 0)
+            if self.ahead(start) == "twenty" and self.ahead(start + 1) == "first":
+                n, end = 21, start + 3
+            if n and self.ahead(end - 1) == "century":
+                first, last = self.number(100 * n - 99), self.number(100 * n)
+                yield Node("range", (first, last), 0), end
+
+    def whose(self, at: int) -> Iterator[Found]:
+        """``whose digit sum is prime``, behind ``whose``."""
+        yield from self.by_prose(self.prose.subject, at, self.itself)
+        for template, end in self.properties(at):
+            yield from self.predicates(end, template)
+
+    def complements(self, at: int, x: Node, /) -> "tuple[Found, ...]":
+        """What follows ``is``."""
+        raise NotImplementedError
+
+
+def _is_one(node: Node) -> bool:
+    """Whether a kind is one number, of which nothing more need be told: ``the largest prime``."""
+    return any(part.op in ("least", "greatest") for part in (node, *node.nodes))

@@ -1,0 +1,155 @@
+"""Reading in sentences what is done to numbers: ``the remainder on dividing 9a by 7``.
+
+::
+
+    order := "remainder when" term "is divided by" term | "integer part of" amount
+           | "the number" ("after" | "before") term | "adding" amount "to" amount
+           | ("doubling" | "squaring" | "reversing") term
+"""
+
+from collections.abc import Iterator
+from typing import Final
+
+from gridwright.clues.sentences.totals import SentenceTotals
+from gridwright.clues.sentences.words import Found
+from gridwright.clues.tree import ITSELF
+
+__all__ = ["SentenceOrders"]
+
+_DO: Final = {
+    "square": "square",
+    "cube": "cube",
+    "double": "double",
+    "halve": "halve",
+    "treble": "treble",
+    "triple": "treble",
+    "reverse": "rev",
+}
+_GERUNDS: Final = {
+    f"{verb.removesuffix('e')}ing": what for verb, what in _DO.items() if verb[-1] == "e"
+} | {"doing": "double"}
+_REMAINDER_OF: Final = tuple(
+    f"{what} {when}"
+    for what in ("remainder", "what is left", "the remainder")
+    for when in (
+        "when",
+        "on dividing",
+        "after dividing",
+        "from dividing",
+        "when dividing",
+        "of",
+        "if",
+    )
+)
+_WHOLE_PART_OF: Final = ("integer part of", "whole part of", "whole number part of")
+_NEXT: Final = tuple(f"number {after}" for after in ("after", "following", "one more than"))
+_PREVIOUS: Final = tuple(f"number {before}" for before in ("before", "preceding", "one less than"))
+_FORMED_BY: Final = tuple(
+    f"{number} {formed}"
+    for number in ("number", "two digit number", "three digit number")
+    for formed in (
+        "you get by",
+        "obtained by",
+        "formed by",
+        "made by",
+        "formed from",
+        "made from",
+        "given by",
+        "made up of",
+    )
+)
+
+
+_REVERSING: Final = (
+    "reversing its digits",
+    "reversing the digits",
+    "reversing the order of its digits",
+)
+_BESIDE_IT: Final = {
+    **dict.fromkeys(("greater", "more", "larger", "higher", "bigger", "above it"), "+"),
+    **dict.fromkeys(("less", "smaller", "lower", "fewer", "below it"), "-"),
+}
+
+
+class SentenceOrders(SentenceTotals):
+    """Divisions, neighbours, and what an order makes."""
+
+    def amounts(self, at: int, /) -> "tuple[Found, ...]":
+        """Sums of numbers, of which one may be of a kind."""
+        raise NotImplementedError
+
+    def figures(self, at: int, /) -> Iterator["tuple[int, int]"]:
+        """A number that is written out."""
+        raise NotImplementedError
+
+    def divisions(self, at: int) -> Iterator[Found]:
+        """``the remainder on dividing 9a by 7``, ``the integer part of 9a divided by 7``."""
+        for start in self.behind(at, *_REMAINDER_OF):
+            for whole, middle in self.terms(start):
+                for by in self.behind(middle, "is divided by", "divided by", "by"):
+                    for other, end in self.terms(by):
+                        yield from ((node, end) for node in self.made("%", whole, other))
+        for start in self.behind(at, *_WHOLE_PART_OF):
+            for node, end in self.amounts(start):
+                if node.op == "/" and not node.is_set:
+                    whole, other = node.nodes
+                    for rest in self.made("%", whole, other):
+                        for less in self.made("-", whole, rest):
+                            yield from ((part, end) for part in self.made("/", less, other))
+
+    def neighbours(self, at: int) -> Iterator[Found]:
+        """``the number after 3d``; ``the number after it`` is of what stands before."""
+        for sign, words in (("+", _NEXT), ("-", _PREVIOUS)):
+            for start in self.behind(at, *words):
+                for number, end in self.terms(start):
+                    own = self.own if number.op == ITSELF else number
+                    yield from ((node, end) for node in self.made(sign, own, self.number(1)))
+        for start in self.skipping(at, *_FORMED_BY):
+            if start > at:
+                yield from self.values(start)
+            for digits in self.behind(start, *_REVERSING):
+                yield self.call("rev", self.own), digits
+                for of in self.behind(digits, "of"):
+                    for number, end in self.values(of):
+                        yield self.call("rev", number), end
+            for first in self.behind(start, "writing"):
+                for number, end in self.values(first):
+                    for twice in self.behind(end, "twice", "down twice", "twice in succession"):
+                        yield self.call("concat", number, number), twice
+        for way, sign in _BESIDE_IT.items():
+            for start in self.behind(at, "number", "the number"):
+                for n, middle in self.figures(start):
+                    for end in self.behind(middle, way):
+                        yield from ((v, end) for v in self.made(sign, self.own, self.number(n)))
+
+    def orders(self, at: int) -> Iterator[Found]:
+        """``adding 7 to this``, ``squaring 3d``, ``dividing 3d by 7``."""
+        word = self.ahead(at)
+        if word in _GERUNDS:
+            for node, end in self.terms(at + 1):
+                yield from ((made, end) for made in self.changed(_GERUNDS[word], node))
+        for start in self.behind(at, "writing"):
+            for first, middle in self.values(start):
+                for joint in ("after", "before", "followed by"):
+                    for then in self.behind(middle, joint):
+                        for second, end in self.values(then):
+                            pair = (second, first) if joint == "after" else (first, second)
+                            yield self.call("concat", *pair), end
+        verb = {
+            "adding": ("to", "+"),
+            "subtracting": ("from", "from"),
+            "taking": ("from", "from"),
+            "multiplying": ("by", "*"),
+            "dividing": ("by", "/"),
+            "increasing": ("by", "+"),
+            "reducing": ("by", "-"),
+            "decreasing": ("by", "-"),
+        }.get(word)
+        if verb is None:
+            return
+        for first, middle in self.amounts(at + 1):
+            for start in self.behind(middle, verb[0]):
+                for second, end in self.amounts(start):
+                    pair = (second, first) if verb[0] in ("to", "from") else (first, second)
+                    sign = "-" if verb[1] == "from" else verb[1]
+                    yield from ((node, end) for node in self.made(sign, *pair))

@@ -1,0 +1,135 @@
+"""Reading in sentences parts and multiples: ``half as much again as 3d``, ``3a% of 200``.
+
+::
+
+    part  := ratio term | "halfway between" term "and" term | ratio "of the way from" term "to" term
+           | ENTRY "% of" term
+    ratio := "twice" | N "times" | PART "of" | N PART "of" | N "and a half times" | N "% of"
+           | PART "as much again as"
+"""
+
+from collections.abc import Iterator
+from typing import Final
+
+from gridwright.clues.prose.words import FIGURES
+from gridwright.clues.sentences.orders import SentenceOrders
+from gridwright.clues.sentences.words import Found, phrases
+from gridwright.clues.tree import Node
+
+__all__ = ["SentenceParts"]
+
+_MULTIPLES: Final = {"twice": 2, "double": 2, "thrice": 3, "treble": 3, "triple": 3, "quadruple": 4}
+_PARTS: Final = {
+    "half": 2,
+    "third": 3,
+    "quarter": 4,
+    "fifth": 5,
+    "sixth": 6,
+    "seventh": 7,
+    "eighth": 8,
+    "ninth": 9,
+    "tenth": 10,
+    "twelfth": 12,
+}
+_AS_MUCH: Final = ("of", "as many as", "the number", "the value of", "the size of")
+_AS: Final = tuple(f"as {much} as" for much in ("much", "large", "big", "great", "long", "old"))
+_AGAIN: Final = (
+    *(f"as {much} again as" for much in ("much", "many", "large", "big", "long", "old")),
+    *(f"again as {much} as" for much in ("much", "many", "large", "big", "long", "old")),
+)
+_AND_A_HALF: Final = tuple(f"and a half times{much}" for much in ("", *(f" {a}" for a in _AS)))
+_BETWEEN: Final = phrases(
+    {f"{half}way between": "and" for half in ("half ", "mid", "half")}
+    | {f"{half}way from": "to" for half in ("half ", "mid", "half")}
+)
+
+
+class SentenceParts(SentenceOrders):
+    """Parts and multiples."""
+
+    def multiples(self, at: int) -> Iterator[Found]:
+        """``twice 3d``, ``two thirds of it``, ``5 more than 3d``."""
+        for ratio, end in self.ratios(at):
+            for node, last in self.terms(end):
+                yield from ((whole, last) for whole in self.scaled(ratio, node))
+        yield from self.ways_between(at)
+        yield from self.percents(at)
+
+    def ways_between(self, at: int) -> Iterator[Found]:
+        """``half way between 1a and 7a``, ``two thirds of the way from 1a to 7a``."""
+        found = [((1, 2), joint, end) for joint, end in self.said(at, _BETWEEN)]
+        for ratio, end in self.ratios(at):
+            found += [(ratio, "to", i) for i in self.behind(end, "way from", "the way from")]
+        for ratio, joint, start in found:
+            for (low, high), end in self.two(start, joint):
+                for apart in self.made("-", high, low):
+                    for part in self.scaled(ratio, apart):
+                        yield from ((node, end) for node in self.made("+", low, part))
+
+    def percents(self, at: int) -> Iterator[Found]:
+        """``3a% of 200``."""
+        if at < self.end and self.prose.words[at].kind == "entry":
+            entry = Node("entry", (self.prose.words[at].text,), 0)
+            for start in self.behind(at + 1, "% of", "percent of", "per cent of"):
+                for number, end in self.terms(start):
+                    for part in self.made("/", entry, self.number(100)):
+                        yield from ((node, end) for node in self.made("*", part, number))
+
+    def two(self, at: int, joint: str) -> Iterator["tuple[tuple[Node, Node], int]"]:
+        for low, middle in self.terms(at):
+            for start in self.behind(middle, joint):
+                for high, end in self.terms(start):
+                    if not (low.is_set or high.is_set):
+                        yield (low, high), end
+
+    def scaled(self, ratio: "tuple[int, int]", number: Node) -> Iterator[Node]:
+        over, under = ratio
+        if over == under:
+            yield number
+        elif under == 1:
+            yield from self.made("*", self.number(over), number)
+        elif over == 1:
+            yield from self.made("/", number, self.number(under))
+        else:
+            for part in self.made("/", self.number(over), self.number(under)):
+                yield from self.made("*", part, number)
+
+    def ratios(self, at: int) -> Iterator["tuple[tuple[int, int], int]"]:
+        """How many times, or which part, of what follows is meant."""
+        word = self.ahead(at)
+        if word in _MULTIPLES:
+            for end in self.skipping(at + 1, *_AS_MUCH, *_AS):
+                yield (_MULTIPLES[word], 1), end
+        if word == "half":
+            for end in self.skipping(at + 1, *_AS_MUCH, *_AS, "the"):
+                yield (1, 2), end
+        for start in self.skipping(at, "a", "one"):
+            if start > at and self.ahead(start) in _PARTS:
+                for end in self.behind(start + 1, "of", "the", *_AS):
+                    yield (1, _PARTS[self.ahead(start)]), end
+        if word in _PARTS and self.ahead(at + 1) == "of":
+            yield (1, _PARTS[word]), at + 2
+        for start in self.skipping(at, "a", "one"):
+            if n_parts := _PARTS.get(self.ahead(start)):
+                yield from (
+                    ((n_parts + 1, n_parts), end) for end in self.behind(start + 1, *_AGAIN)
+                )
+        for end in self.behind(at + 1, *_AND_A_HALF):
+            n = FIGURES.get(
+                word, int(word) if word.isascii() and word.isdigit() and len(word) < 10 else 0
+            )
+            yield (2 * n + 1, 2), end
+        for n, end in self.figures(at):
+            part = self.ahead(end).removesuffix("s")
+            for last in self.behind(end + 1, "of", "the", *_AS) if part in _PARTS else ():
+                yield (n, _PARTS[part]), last
+            for last in self.behind(end, "times", "lots of"):
+                yield from (((n, 1), i) for i in self.skipping(last, *_AS_MUCH, *_AS))
+            for last in self.behind(end, "% of", "percent of", "per cent of"):
+                yield (n, 100), last
+
+    def figures(self, at: int) -> Iterator["tuple[int, int]"]:
+        """``12``, ``twelve``."""
+        for node, end in self.by_prose(self.prose.numeral, at):
+            if node.op == "number":
+                yield int(str(node.args[0])), end
