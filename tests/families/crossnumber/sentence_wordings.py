@@ -114,7 +114,10 @@ SENTENCES = (
         lambda n, e: n % 2 == 0 and all(d % 2 for d in digits(n)[:-1]),
     ),
     ("exceeds 1d by less than 50", lambda n, e: 0 < n - e["1d"] < 50),
-    ("half the product of its digits is a square", lambda n, e: dprod(n) and square(dprod(n) / 2)),
+    (
+        "half the product of its digits is a square",
+        lambda n, e: dprod(n) and not dprod(n) % 2 and square(dprod(n) // 2),
+    ),
     ("5a with its digits in ascending order", lambda n, e: sorted(digits(e["5a"])) == digits(n)),
     ("3d with a 1 placed in front", lambda n, e: n == int(f"1{e['3d']}")),
     (
