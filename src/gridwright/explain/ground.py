@@ -73,6 +73,9 @@ class Ground:
         ]
         """The same with their bits, and when they must look at v."""
         self.watched = [sum(1 << number for number in numbers) for numbers in self.watching]
+        ends = sum(1 << i for i, minds in enumerate(self.minds) if minds is ends_differ)
+        self.unending = [watched & ~ends for watched in self.watched]
+        """The same without those that look at nothing but ends."""
         self.booked = [sum(1 << number for number in numbers) for numbers in self.booking]
         options = {v for part in self.parts if part.kind.startswith("cover.") for v in part.scope}
         zero = bit.get(0, 0)

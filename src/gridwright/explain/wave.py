@@ -158,9 +158,9 @@ class Wave:
         for v, domain in enumerate(other.domains):
             both = domains[v] & domain
             if both != domain:
-                mine |= ground.watched[v]
+                mine |= ground.watched[v] if ends_differ(domain, both) else ground.unending[v]
             if both != domains[v]:
-                theirs |= ground.watched[v]
+                theirs |= ground.watched[v] if ends_differ(domains[v], both) else ground.unending[v]
             if placed[v] != other.placed[v]:
                 if placed[v]:
                     my_side |= ground.booked[v]
@@ -179,9 +179,13 @@ class Wave:
         for bit in bits(mine & theirs):
             number = bit.bit_length() - 1
             minds, scope = ground.minds[number], ground.parts[number].scope
-            if minds is None or all(
-                any(old[v] != domains[v] and minds(old[v], domains[v]) for v in scope)
-                for old in (before, other.domains)
+            if (
+                minds is None
+                or minds is ends_differ
+                or all(
+                    any(old[v] != domains[v] and minds(old[v], domains[v]) for v in scope)
+                    for old in (before, other.domains)
+                )
             ):
                 self.ask(number)
         for bit in bits(my_side & their_side):
