@@ -21,7 +21,7 @@ with atheris.instrument_imports(include=["gridwright"]):
     import gridwright as gw
     from gridwright.api.solving import read_lines
     from gridwright.basics.catalogue import FOLDER, read_catalogue
-    from gridwright.clues.costs import too_dear
+    from gridwright.clues.numbers.costs import too_dear
     from gridwright.clues.statement import ClueStatement
     from gridwright.engines.plain import Plain
     from gridwright.families.registry import all_families
