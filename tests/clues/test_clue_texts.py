@@ -1,5 +1,7 @@
 """Alternatives that are sentences: each is read by itself, and a mistake is told at its place."""
 
+from contextlib import suppress
+
 import pytest
 
 import gridwright as gw
@@ -64,3 +66,26 @@ def test_a_file_has_sentences_as_alternatives():
         clues={"1a": ["a prime whose reverse is a square", "exceeds its reverse by 72"]},
     )
     assert sorted(s["1a"] for s in gw.solutions(puzzle)) == [61, 80, 91]
+
+
+BLANKS = " " * 9_900
+
+
+@pytest.mark.parametrize("letters", [{}, {"letters": {"A": [1, 2], "B": [1, 2]}}])
+@pytest.mark.parametrize(
+    "text",
+    [
+        f"3d {BLANKS} + 2",
+        f"the {BLANKS} sum of {BLANKS[9_000:]} 1a and 3d",
+        f"of the form {BLANKS} x",
+        "a " * 5_000,
+        "x\N{NO-BREAK SPACE}" * 5_000,
+        "- " * 5_000,
+    ],
+    ids=lambda text: text[:8] if isinstance(text, str) else "",
+)
+def test_patterns_do_not_try_all_ways_to_share_out_blanks(text, letters):
+    """A pattern that did would not end: two ways for each letter, or a square of the blanks."""
+    entries = {"1a": "r1c1 r1c2", "3d": "r2c1 r2c2"}
+    with suppress(gw.PuzzleError):
+        gw.Crossnumber(entries=entries, clues={"1a": text}, **letters)

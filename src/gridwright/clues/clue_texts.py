@@ -6,6 +6,7 @@ relation, and whatever a sign of logic is between.
 """
 
 from gridwright.basics.errors import ExpressionError
+from gridwright.basics.patterns import pattern
 from gridwright.clues.connectives import connected, joined
 from gridwright.clues.language.letter_forms import read_form
 from gridwright.clues.language.misgivings import check_meant, check_parsed, check_said
@@ -18,13 +19,17 @@ from gridwright.clues.zeros import with_zeros
 
 __all__ = ["read_clue"]
 
+_BLANKS = pattern(r"\s{20,}")
 _MOST_SIGNS = 10
 """Signs of logic within one another."""
 
 
 def read_clue(text: str, dialect: Dialect, base: int) -> Node:
-    """The tree of a clue or relation, perhaps in prose; raises ExpressionError with a caret."""
-    text = without_stop(text)
+    """The tree of a clue or relation, perhaps in prose; raises ExpressionError with a caret.
+
+    Many blanks in a row are one: patterns would try all ways to share them out.
+    """
+    text = without_stop(_BLANKS.sub(" ", text))
     if dialect.words and not (dialect.has_letters or dialect.is_relation):
         text = plain(text)
         if is_told_elsewhere(text):

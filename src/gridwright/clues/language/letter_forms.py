@@ -27,7 +27,8 @@ from gridwright.clues.tree import ITSELF, Node
 __all__ = ["read_form"]
 
 _FORMULA: Final = (
-    r"(?P<formula>(?:(?<![A-Za-z])[a-z](?![a-z]{2})|[a-z](?![a-z])|[\d\s²³⁴⁵()+*/^!×·÷−–-]){1,60}?)"
+    r"(?P<formula>(?:(?<![A-Za-z])[a-z](?![a-z]{2})|(?<=[A-Za-z])[a-z](?![a-z])|"
+    r"[\d\s²³⁴⁵()+*/^!×·÷−–-]){1,60}?)"
 )
 _FORM: Final = pattern(
     r"(?P<before>.*?\bof the form\s|.*?\bcan be (?:written|expressed) (?:as|in the form)\s|"
