@@ -3,10 +3,11 @@
 import pytest
 
 from gridwright.basics.errors import ExpressionError
-from gridwright.clues import sentence_words, sentences
 from gridwright.clues.aloud.cut_digits import cut_digits
 from gridwright.clues.language.words import dialect
 from gridwright.clues.prose.words import Unread
+from gridwright.clues.sentences import sentences
+from gridwright.clues.sentences import words as sentence_words
 from gridwright.clues.sentences.sentences import Sentence, read_sentence
 from gridwright.clues.sentences.words import charted
 from gridwright.clues.tree import ITSELF, Node
