@@ -24,7 +24,6 @@ engine that answers, which model and options decide; very many could not be sort
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 
 from gridwright.engines.allowance import Allowance
 from gridwright.engines.base import Engine, Unavailable
@@ -43,7 +42,7 @@ from gridwright.model.constraints import (
 )
 from gridwright.model.lines import Lexicographic, NumberedRoom, Regular, Sandwich, XSum
 from gridwright.model.model import Assignment, Model
-from gridwright.model.stats import Stats
+from gridwright.model.stats import Stats, together
 
 __all__ = ["Portfolio", "first_nodes", "node_work"]
 
@@ -157,13 +156,8 @@ class Portfolio(Search):
         now = self.search or self.second or self.plain
         searches = {id(search): search for search in (self.plain, self.second, self.search)}
         both = [search.stats for search in searches.values() if search is not None]
-        return replace(
-            Stats(self.first.name if now is None else now.stats.engine),
-            nodes=sum(stats.nodes for stats in both),
-            successors=sum(stats.successors for stats in both),
-            backtracks=sum(stats.backtracks for stats in both),
-            note=self.note,
-        )
+        engine = self.first.name if now is None else now.stats.engine
+        return together(engine, both, self.note)
 
     def is_shareable(self) -> bool:
         return self.search is not None and self.search.is_shareable()

@@ -1,9 +1,10 @@
 """What a search has cost."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
-__all__ = ["Stats"]
+__all__ = ["Stats", "together"]
 
 
 @dataclass(frozen=True)
@@ -46,3 +47,19 @@ class Stats:
             "jobs": self.jobs,
             **({"note": self.note} if self.note else {}),
         }
+
+
+def together(engine: str, costs: Iterable[Stats], note: str = "") -> Stats:
+    """What several searches have cost, as one of that engine.
+
+    >>> together("plain", [Stats("plain", 2, 3), Stats("cover", 5, 1, 4)])
+    Stats(engine='plain', nodes=7, successors=4, backtracks=4, seconds=0.0, jobs=1)
+    """
+    costs = tuple(costs)
+    return Stats(
+        engine,
+        nodes=sum(cost.nodes for cost in costs),
+        successors=sum(cost.successors for cost in costs),
+        backtracks=sum(cost.backtracks for cost in costs),
+        note=note,
+    )

@@ -7,7 +7,7 @@ from math import isfinite, nan
 
 from gridwright.engines.search import Search
 from gridwright.model.model import Assignment
-from gridwright.model.stats import Stats
+from gridwright.model.stats import Stats, together
 from gridwright.run.progress import Forecast, Progress
 
 __all__ = ["TRIES", "Store", "Telling", "Unit", "progress", "total", "weights"]
@@ -143,13 +143,8 @@ class Telling(Store):
 def total(units: Sequence[Unit]) -> Stats:
     """The cost of all units together, with the engines that were asked and what one noted."""
     costs = [unit.cost for unit in units]
-    return Stats(
-        ", ".join(sorted({cost.engine for cost in costs} - {""})),
-        note=next((cost.note for cost in costs if cost.note), ""),
-        nodes=sum(cost.nodes for cost in costs),
-        successors=sum(cost.successors for cost in costs),
-        backtracks=sum(cost.backtracks for cost in costs),
-    )
+    engines = ", ".join(sorted({cost.engine for cost in costs} - {""}))
+    return together(engines, costs, next((cost.note for cost in costs if cost.note), ""))
 
 
 def progress(

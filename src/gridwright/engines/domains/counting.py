@@ -16,7 +16,7 @@ from gridwright.engines.domains.routes import route_of
 from gridwright.engines.domains.sweeping import Sweep, sweep_of, warm_sweeps
 from gridwright.engines.search import Goal, Search
 from gridwright.model.model import Model
-from gridwright.model.stats import Stats
+from gridwright.model.stats import Stats, together
 
 __all__ = ["DomainCount", "warm_count", "warm_counts"]
 
@@ -69,12 +69,7 @@ class DomainCount(Search):
         """Nodes are those of the search and the states of the sweep, the engine who answers."""
         parts = [part.stats for part in (self.sweep, self.search) if part is not None]
         answers = self.sweep if self.sweep is not None and self.sweep.done else self.search
-        return Stats(
-            (answers.stats if answers is not None else parts[0]).engine,
-            nodes=sum(part.nodes for part in parts),
-            successors=sum(part.successors for part in parts),
-            backtracks=sum(part.backtracks for part in parts),
-        )
+        return together((answers.stats if answers is not None else parts[0]).engine, parts)
 
     def advance(self, budget: int) -> int:
         """Open at most `budget` nodes or states more; the solutions that are newly known."""

@@ -7,7 +7,6 @@ the loops go on once they have found something, or have tried `MUCH` of everythi
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from typing import Any
 
 from gridwright.engines.base import Refused
@@ -21,7 +20,7 @@ from gridwright.engines.search import Goal, Search
 from gridwright.engines.stored import whole
 from gridwright.kernels import sums
 from gridwright.model.model import Assignment, Model
-from gridwright.model.stats import Stats
+from gridwright.model.stats import Stats, together
 
 __all__ = ["Staged", "staged"]
 
@@ -65,12 +64,7 @@ class Staged(Search):
         if self.tree is None:
             return tried
         stats = self.tree.stats
-        return replace(
-            stats,
-            nodes=stats.nodes + tried.nodes,
-            successors=stats.successors + tried.successors,
-            backtracks=stats.backtracks + tried.backtracks,
-        )
+        return together(stats.engine, (stats, tried), stats.note)
 
     def advance(self, budget: int) -> Sequence[Assignment] | int:
         if self.is_waiting():

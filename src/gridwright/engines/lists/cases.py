@@ -7,7 +7,7 @@ from gridwright.engines.lists.search import ListsSearch
 from gridwright.engines.search import Search
 from gridwright.engines.stored import expect, whole
 from gridwright.model.model import Assignment, Model
-from gridwright.model.stats import Stats
+from gridwright.model.stats import Stats, together
 
 __all__ = ["CasesSearch"]
 
@@ -47,7 +47,11 @@ class CasesSearch(Search):
 
     @property
     def stats(self) -> Stats:
-        return self.spent if self.search is None else _both(self.spent, self.search.stats)
+        return (
+            self.spent
+            if self.search is None
+            else together("lists", (self.spent, self.search.stats))
+        )
 
     def advance(self, budget: int) -> Sequence[Assignment]:
         if self.done:
@@ -107,12 +111,3 @@ class CasesSearch(Search):
             backtracks -= self.search.stats.backtracks
         expect(nodes >= 0 and backtracks >= 0, "fewer nodes than one case has")
         self.spent = Stats("lists", nodes=nodes, successors=nodes, backtracks=backtracks)
-
-
-def _both(one: Stats, other: Stats) -> Stats:
-    return Stats(
-        "lists",
-        nodes=one.nodes + other.nodes,
-        successors=one.successors + other.successors,
-        backtracks=one.backtracks + other.backtracks,
-    )
