@@ -4,10 +4,11 @@ from random import Random
 
 import pytest
 
+from gridwright.basics.polynomials import plus
 from gridwright.clues.statement import ClueStatement
 from gridwright.explain.parts import slopes
 from gridwright.explain.parts.programs import ends_of
-from gridwright.explain.parts.slopes import constant, end, line, product, slopes_of, total
+from gridwright.explain.parts.slopes import constant, end, line, product, slopes_of
 
 LETTERS = "ABCDE"
 PLACES = {name: i for i, name in enumerate(LETTERS)}
@@ -55,8 +56,8 @@ def test_where_a_factor_may_be_negative_it_is_no_sum_of_products(text):
 
 
 def test_a_product_has_so_many_terms_and_no_more():
-    one = total(end(0, False), total(end(1, False), total(end(2, False), end(3, False))))
-    six = total(total(one, end(4, False)), end(5, False))
+    one = plus(end(0, False), plus(end(1, False), plus(end(2, False), end(3, False))))
+    six = plus(plus(one, end(4, False)), end(5, False))
     assert len(one) * len(six) == slopes._MOST_TERMS
     assert product(one, six) is not None
-    assert product(one, total(six, constant(1))) is None
+    assert product(one, plus(six, constant(1))) is None

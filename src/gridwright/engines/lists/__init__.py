@@ -172,9 +172,9 @@ class Lists(Engine):
         """A search of one case after the other."""
         from gridwright.engines.lists.cases import CasesSearch
 
-        if (reason := self.why_not(model)) is not None:
-            raise EngineError(f"the engine lists cannot take this model: {reason}")
         models = list(cases_of(model, variable))
+        for case in models:
+            self._check(case)
         return CasesSearch(model, lambda case: self._start(models[case]), range(len(models)))
 
     def _start(self, model: Model) -> "ListsSearch":

@@ -9,6 +9,7 @@ from typing import Final
 
 import numpy as np
 
+from gridwright.basics.polynomials import Polynomial, multiplied, plus
 from gridwright.engines.lists.batches import Numbers
 from gridwright.engines.lists.codes import Unproved
 from gridwright.engines.lists.formulas import Formula
@@ -25,8 +26,6 @@ from gridwright.model.model import Assignment
 
 __all__ = ["Equations", "LettersTree", "arrays_of", "equations_of", "polynomial", "spare_of"]
 
-Polynomial = dict[tuple[int, ...], int]
-"""Coefficients of monomials, each the ascending numbers of its letters."""
 
 _MOST_TERMS: Final = 64
 _MOST_VALUES: Final = 64  # of letters: a word
@@ -129,20 +128,18 @@ def polynomial(codes: Sequence[int]) -> Polynomial | None:
         elif code == arithmetic.NEGATE:
             stack.append({x: -n for x, n in stack.pop().items()})
         elif code in (arithmetic.ADD, arithmetic.SUBTRACT):
-            b, a = stack.pop(), dict(stack.pop())
-            for x, n in b.items():
-                a[x] = a.get(x, 0) + (n if code == arithmetic.ADD else -n)
-            stack.append(a)
+            b, a = stack.pop(), stack.pop()
+            stack.append(plus(a, b, 1 if code == arithmetic.ADD else -1))
         elif code == arithmetic.MULTIPLY:
             b, a = stack.pop(), stack.pop()
-            stack.append(_times(a, b))
+            stack.append(multiplied(a, b))
         elif code == arithmetic.POWER:
             exponent, base = stack.pop(), stack.pop()
             if set(exponent) - {()} or not 0 <= exponent.get((), 0) <= kernel.MOST_DEGREE:
                 return None
             power: Polynomial = {(): 1}
             for _ in range(exponent.get((), 0)):
-                power = _times(power, base)
+                power = multiplied(power, base)
                 if len(power) > _MOST_TERMS:
                     return None
             stack.append(power)
@@ -151,15 +148,6 @@ def polynomial(codes: Sequence[int]) -> Polynomial | None:
         if len(stack[-1]) > _MOST_TERMS:
             return None
     return {x: n for x, n in stack[0].items() if n}
-
-
-def _times(a: Polynomial, b: Polynomial) -> Polynomial:
-    product: Polynomial = {}
-    for x, m in a.items():
-        for y, n in b.items():
-            key = tuple(sorted(x + y))
-            product[key] = product.get(key, 0) + m * n
-    return product
 
 
 class LettersTree(Tree):

@@ -10,10 +10,11 @@ from math import inf
 from operator import itemgetter
 from typing import Any, NamedTuple, TypeVar
 
+from gridwright.basics.polynomials import Polynomial, plus
 from gridwright.clues.numbers.functions import reverse
 from gridwright.clues.numbers.intervals import Bounds, bounds_of
 from gridwright.clues.tree import Program
-from gridwright.explain.parts.slopes import Polynomial, constant, end, less, product, total
+from gridwright.explain.parts.slopes import constant, end, product
 
 __all__ = ["Ends", "bounding", "ends_of", "valuing"]
 
@@ -131,7 +132,7 @@ def _plus(one: Ends, other: Ends) -> Ends:
         lambda lo, hi: a(lo, hi) + c(lo, hi),
         lambda lo, hi: b(lo, hi) + d(lo, hi),
         _ways(one, other),
-        (total(p[0], q[0]), total(p[1], q[1])) if p and q else None,
+        (plus(p[0], q[0]), plus(p[1], q[1])) if p and q else None,
     )
 
 
@@ -141,7 +142,7 @@ def _minus(one: Ends, other: Ends) -> Ends:
         lambda lo, hi: a(lo, hi) - d(lo, hi),
         lambda lo, hi: b(lo, hi) - c(lo, hi),
         _ways(one, other, True),
-        (less(p[0], q[1]), less(p[1], q[0])) if p and q else None,
+        (plus(p[0], q[1], -1), plus(p[1], q[0], -1)) if p and q else None,
     )
 
 

@@ -2,27 +2,17 @@
 
 The least value of (A + B) C is the sum of two products of least values; in each of its letters it
 rises by a straight line.  So what it is with another value of A need not be worked out anew.
+Unknowns of polynomials are ends: the i-th name has the least 2 i and the greatest 2 i + 1.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
-__all__ = [
-    "Polynomial",
-    "Slopes",
-    "constant",
-    "end",
-    "less",
-    "line",
-    "product",
-    "slopes_of",
-    "total",
-]
+from gridwright.basics.polynomials import Polynomial, multiplied
+
+__all__ = ["Slopes", "constant", "end", "line", "product", "slopes_of"]
 
 _MOST_TERMS = 24
 """Products of which a polynomial is the sum: of more it takes as long as to work it out anew."""
-
-Polynomial = Mapping[tuple[int, ...], int]
-"""Coefficients of products of ends: the i-th name has the least 2 i and the greatest 2 i + 1."""
 
 _Terms = tuple[tuple[int, tuple[int, ...]], ...]
 
@@ -40,29 +30,11 @@ def end(place: int, is_greatest: bool) -> Polynomial:
     return {(2 * place + is_greatest,): 1}
 
 
-def total(one: Polynomial, other: Polynomial) -> Polynomial:
-    """The sum."""
-    found = dict(one)
-    for ends, coefficient in other.items():
-        found[ends] = found.get(ends, 0) + coefficient
-    return found
-
-
-def less(one: Polynomial, other: Polynomial) -> Polynomial:
-    """The difference."""
-    return total(one, {ends: -coefficient for ends, coefficient in other.items()})
-
-
 def product(one: Polynomial, other: Polynomial) -> Polynomial | None:
     """The product; None if it has too many terms."""
     if len(one) * len(other) > _MOST_TERMS:
         return None
-    found: dict[tuple[int, ...], int] = {}
-    for left, a in one.items():
-        for right, b in other.items():
-            ends = tuple(sorted((*left, *right)))
-            found[ends] = found.get(ends, 0) + a * b
-    return found
+    return multiplied(one, other)
 
 
 def slopes_of(of: Polynomial, place: int) -> Slopes | None:
