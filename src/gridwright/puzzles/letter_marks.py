@@ -1,13 +1,13 @@
 """The letters that a step is about, under its board: values that are left, and those that go."""
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from itertools import groupby
 
 from gridwright.model.constraints import Variable
 from gridwright.puzzles.step import Candidates, Step
 from gridwright.puzzles.step_drawing import ground, step_names
 from gridwright.scene.metrics import text_width
 from gridwright.scene.scene import Box, Role, Shape, Stroke, words
+from gridwright.text.runs import in_runs
 
 __all__ = ["letter_marks"]
 
@@ -48,8 +48,8 @@ def letter_marks(
             texts = [(Role.FOUND, str(value))]
         else:
             left = sorted({*candidates.get(name, ())} - {*out})
-            texts = [(Role.CANDIDATE, text) for text in _ranges(left)]
-            texts += [(Role.ELIMINATED, text) for text in _ranges(sorted(out))]
+            texts = [(Role.CANDIDATE, text) for text in in_runs(left, "–")]
+            texts += [(Role.ELIMINATED, text) for text in in_runs(sorted(out), "–")]
         begun = line.x + wide + gap
         x, end = begun, max(line.x + board.width, begun + _LEAST_WIDTH)
         for role, text in texts:
@@ -62,13 +62,3 @@ def letter_marks(
                 y += high / 2
                 yield Stroke(role, ((x, y), (x + width, y)))
             x += width + gap
-
-
-def _ranges(values: Sequence[int]) -> Iterator[str]:
-    """Values in order as few texts: "3", "5–9"; two that follow one another stay two."""
-    for _, run in groupby(enumerate(values), key=lambda pair: pair[1] - pair[0]):
-        first, *others = (value for _, value in run)
-        if len(others) > 1:
-            yield f"{first}–{others[-1]}"
-        else:
-            yield from map(str, (first, *others))

@@ -29,6 +29,7 @@ from gridwright.families.crossnumber.setting import (
 from gridwright.families.crossnumber.variants import STARRED, told
 from gridwright.families.crossnumber.wording import plain_signs
 from gridwright.puzzles.reading import Reading
+from gridwright.text.runs import in_runs
 
 __all__ = ["readings", "rules"]
 
@@ -302,10 +303,7 @@ def _numbers(values: Sequence[int], none: str) -> str:
 
 def _digits(digits: Sequence[int]) -> str:
     """``the digits 0 to 6``, ``the digits 0, 2 and 4``."""
-    runs = []
-    for _, run in groupby(enumerate(digits), key=lambda pair: pair[1] - pair[0]):
-        signs = [SIGNS[digit] for _, digit in run]
-        runs += [f"{signs[0]} to {signs[-1]}"] if len(signs) > 2 else signs
+    runs = list(in_runs(digits, " to ", SIGNS.__getitem__))
     if len(digits) == 1:
         return f"the digit {runs[0]}"
     return f"the digits {listed(runs)}" if digits else "no digit"
