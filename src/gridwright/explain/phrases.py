@@ -10,6 +10,7 @@ from gridwright.explain.ground import Ground
 from gridwright.explain.labels import pattern_of
 from gridwright.explain.parts.clues import ClueEnds
 from gridwright.explain.parts.part import Gone, Part, is_single
+from gridwright.text.typeset import typeset_number
 
 __all__ = ["LONGEST", "NOUNS", "Phrases"]
 
@@ -90,9 +91,9 @@ class Phrases:
         return self.language.listed(names, word)
 
     def number(self, value: int) -> str:
-        """The text of a number."""
+        """The text of a number, with a minus as it is printed."""
         # signs are for digits, and what is carried may be below 0
-        return printable(self._write(value) if value >= 0 else str(value))
+        return printable(self._write(value)) if value >= 0 else typeset_number(value)
 
     def value(self, value: int) -> str:
         """The text of the one value of a set."""
@@ -238,7 +239,8 @@ class Phrases:
         for one in part.limits(known, concludes, domains):
             least = "{cell} = {value} makes it at least {reached}, over {limit}"
             most = "{cell} = {value} makes it at most {reached}, under {limit}"
-            values = {"value": self.number(one.value), "reached": one.reached, "limit": one.limit}
+            values = {"value": self.number(one.value), "reached": typeset_number(one.reached)}
+            values["limit"] = typeset_number(one.limit)
             cell = self.cell(one.v)
             if one.is_least:
                 said.append(self.message(least, cell=cell, **values))
@@ -247,9 +249,15 @@ class Phrases:
         if concludes.keys() & set(part.subject):
             lo, hi = part.span(known)
             if lo < hi:
-                said.append(self.message("its value is {first} to {last}", first=lo, last=hi))
+                said.append(
+                    self.message(
+                        "its value is {first} to {last}",
+                        first=typeset_number(lo),
+                        last=typeset_number(hi),
+                    )
+                )
             else:
-                said.append(self.message("its value is {value}", value=lo))
+                said.append(self.message("its value is {value}", value=typeset_number(lo)))
         return said
 
     def clipped(self, phrases: list[str], most: int) -> str:

@@ -25,6 +25,7 @@ from gridwright.puzzles.step import NO_CANDIDATES, Candidates
 from gridwright.text.board import EMPTY, HOLE
 from gridwright.text.spans import Span, Text, TextRole, board_text
 from gridwright.text.table import KeyTable, write_numbers
+from gridwright.text.typeset import typeset
 
 if TYPE_CHECKING:  # loaded when something is drawn
     from gridwright.puzzles.playing import Board
@@ -245,10 +246,10 @@ def _statements(equation: Expression) -> Iterator[Constraint]:
     """The equation as sums if it is linear, since engines reason best about those."""
     forms = [form for side in equation.sides if (form := linear_form(side)) is not None]
     if set(equation.signs) != {"="} or len(forms) < len(equation.sides):
-        yield Relation(equation.names, equation, name=equation.text)
+        yield Relation(equation.names, equation, name=typeset(equation.text))
         return
     for left, right in pairwise(forms):
         weights = {name: left.get(name, 0) - right.get(name, 0) for name in {**left, **right}}
         total = -weights.pop("", 0)
         weights = {name: weight for name, weight in weights.items() if weight}
-        yield LinearSum(tuple(weights), total, tuple(weights.values()), name=equation.text)
+        yield LinearSum(tuple(weights), total, tuple(weights.values()), name=typeset(equation.text))
