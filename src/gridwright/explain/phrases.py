@@ -7,7 +7,7 @@ from gridwright.basics.language import ENGLISH, Language
 from gridwright.basics.printable import printable
 from gridwright.explain import sentences
 from gridwright.explain.ground import Ground
-from gridwright.explain.labels import pattern_of
+from gridwright.explain.labels import label_in, pattern_of
 from gridwright.explain.parts.clues import ClueEnds
 from gridwright.explain.parts.part import Gone, Part, is_single
 from gridwright.text.typeset import typeset_number
@@ -51,9 +51,13 @@ class Phrases:
         noun = family.nouns.get("cell", "cell")
         self.noun = noun if noun in NOUNS else "cell"
         self._is_numbered = noun == "option"
+        self._in_print = family.in_print
         self._out, self._chosen = _CHOICES[family.nouns.get("choice", "option")]
         # of words for the values of cells, such as x, A, B, none is less than another
         self.is_ordered = not cells or any(write(n).lstrip("-").isdigit() for n in {0, max(cells)})
+        domains = enumerate(map(ground.model.domains.__getitem__, ground.variables))
+        # what may be more than any digit, such as a base or the value of a letter, is no digit
+        self._in_figures = {v for v, of in domains if cells and max(of) > max(cells)}
         self._names = {*map(ground.name, range(len(ground.variables)))}
         self._names |= family.entries(ground.puzzle).keys()
         self._equations = {
@@ -78,7 +82,7 @@ class Phrases:
                 return self.message("the carry of column {n}", n=carry[2])
             text = "the carry of column {n} of equation {equation}"
             return self.message(text, n=carry[2], equation=carry[1])
-        return printable(name)
+        return label_in(self.language, printable(name)) if " " in name else printable(name)
 
     def cells(self, cells: Iterable[int], word: str = "and") -> str:
         """A list of variables; of many only the first and how many more."""
@@ -90,18 +94,20 @@ class Phrases:
             names = [*names[:most], self.message("{n} more", n=len(names) - most)]
         return self.language.listed(names, word)
 
-    def number(self, value: int) -> str:
-        """The text of a number, with a minus as it is printed."""
+    def number(self, value: int, v: int | None = None) -> str:
+        """The text of a number, of a variable or of cells, with a minus as it is printed."""
+        if v in self._in_figures:
+            return typeset_number(value)
         # signs are for digits, and what is carried may be below 0
         return printable(self._write(value)) if value >= 0 else typeset_number(value)
 
-    def value(self, value: int) -> str:
+    def value(self, value: int, v: int | None = None) -> str:
         """The text of the one value of a set."""
-        return self.number(self.ground.values[value.bit_length() - 1])
+        return self.number(self.ground.values[value.bit_length() - 1], v)
 
-    def values(self, values: int, word: str = "and") -> str:
+    def values(self, values: int, word: str = "and", v: int | None = None) -> str:
         """The numbers of a set, as a list."""
-        numbers = [self.number(n) for n in self.ground.numbers(values)]
+        numbers = [self.number(n, v) for n in self.ground.numbers(values)]
         return self.language.listed(numbers, word)
 
     def statement(self, part: Part) -> str:
@@ -143,7 +149,8 @@ class Phrases:
 
     def _name(self, place: int) -> str:
         constraint = self.ground.model.constraints[place]
-        return " ".join(printable(constraint.name or type(constraint).__name__).split())
+        name = self._in_print(constraint.name or type(constraint).__name__)
+        return " ".join(printable(name).split())
 
     def fact(self, v: int, gone: int) -> str:
         """What is known of a variable when these values are gone."""
@@ -160,16 +167,16 @@ class Phrases:
         if ground.out[v]:
             return self._out if left == ground.out[v] else self._chosen
         if left and is_single(left):
-            return _equal(self.value(left))
+            return _equal(self.value(left, v))
         numbers, all_ = ground.numbers(left), ground.numbers(ground.blank[v])
         if not numbers:
             return _Said("{cells} is nothing", "{cells} are nothing")
         first, last = all_.index(numbers[0]), all_.index(numbers[-1])
         out = ground.numbers(gone & ground.blank[v])
         if len(numbers) == 2:
-            return self._one_of(left)
+            return self._one_of(left, v)
         if self.is_ordered and last - first == len(numbers) - 1:
-            low, high = self.number(numbers[0]), self.number(numbers[-1])
+            low, high = self.number(numbers[0], v), self.number(numbers[-1], v)
             if first == 0:
                 return _Said(
                     "{cells} is at most {value}", "{cells} are at most {value}", (("value", high),)
@@ -182,18 +189,18 @@ class Phrases:
                 ends = (("first", low), ("last", high))
                 return _Said("{cells} is {first} to {last}", "{cells} are {first} to {last}", ends)
         if len(out) <= min(len(numbers), _MOST_NAMED):
-            return self._none_of(gone & ground.blank[v])
+            return self._none_of(gone & ground.blank[v], v)
         if len(numbers) <= 2 * _MOST_NAMED:
-            return self._one_of(left)
+            return self._one_of(left, v)
         n = (("number", str(len(numbers))),)
         return _Said("{cells} has {number} values left", "{cells} have {number} values left", n)
 
-    def _one_of(self, values: int) -> _Said:
-        told = (("values", self.values(values, "or")),)
+    def _one_of(self, values: int, v: int) -> _Said:
+        told = (("values", self.values(values, "or", v)),)
         return _Said("{cells} is {values}", "{cells} are {values}", told)
 
-    def _none_of(self, values: int) -> _Said:
-        told = (("values", self.values(values, "or")),)
+    def _none_of(self, values: int, v: int) -> _Said:
+        told = (("values", self.values(values, "or", v)),)
         return _Said("{cells} is not {values}", "{cells} are not {values}", told)
 
     def facts(self, facts: Gone) -> str:
@@ -222,7 +229,7 @@ class Phrases:
             if is_single(left) or self.ground.out[v]:
                 said = self._said(v, self.ground.blank[v] & ~left)
             elif gone.bit_count() <= left.bit_count() and gone.bit_count() <= _MOST_NAMED:
-                said = self._none_of(gone)
+                said = self._none_of(gone, v)
             else:
                 said = self._said(v, self.ground.blank[v] & ~left)
             alone = v + 1 if said.one == _EQUAL else 0
@@ -239,7 +246,10 @@ class Phrases:
         for one in part.limits(known, concludes, domains):
             least = "{cell} = {value} makes it at least {reached}, over {limit}"
             most = "{cell} = {value} makes it at most {reached}, under {limit}"
-            values = {"value": self.number(one.value), "reached": typeset_number(one.reached)}
+            values = {
+                "value": self.number(one.value, one.v),
+                "reached": typeset_number(one.reached),
+            }
             values["limit"] = typeset_number(one.limit)
             cell = self.cell(one.v)
             if one.is_least:

@@ -119,6 +119,9 @@ class EquationBoard(Family):
         for equation in puzzle.clues["equations"]:
             yield Clue(equation.text, tuple(_statements(equation)))
 
+    def in_print(self, statement: str) -> str:
+        return typeset(statement)
+
     def empty(self, size: tuple[int, int] | None, style: str, keys: Mapping[str, Any]) -> Puzzle:
         rows, cols = sized(size or (3, 3), 2, 4)
         names = ascii_lowercase
@@ -246,10 +249,10 @@ def _statements(equation: Expression) -> Iterator[Constraint]:
     """The equation as sums if it is linear, since engines reason best about those."""
     forms = [form for side in equation.sides if (form := linear_form(side)) is not None]
     if set(equation.signs) != {"="} or len(forms) < len(equation.sides):
-        yield Relation(equation.names, equation, name=typeset(equation.text))
+        yield Relation(equation.names, equation, name=equation.text)
         return
     for left, right in pairwise(forms):
         weights = {name: left.get(name, 0) - right.get(name, 0) for name in {**left, **right}}
         total = -weights.pop("", 0)
         weights = {name: weight for name, weight in weights.items() if weight}
-        yield LinearSum(tuple(weights), total, tuple(weights.values()), name=typeset(equation.text))
+        yield LinearSum(tuple(weights), total, tuple(weights.values()), name=equation.text)
