@@ -350,9 +350,9 @@ class Crossnumber(Family):
         return draw_crossnumber(setting, puzzle, solution, steps, candidates)
 
     def in_print(self, statement: str) -> str:
-        from gridwright.families.crossnumber.wording import plain_signs  # as solving has no use
+        from gridwright.families.crossnumber.wording import statement_in_print
 
-        return plain_signs(statement)
+        return statement_in_print(statement)
 
     def write_value(self, value: int) -> str:
         return write_digit(value)
