@@ -58,6 +58,8 @@ class Phrases:
         domains = enumerate(map(ground.model.domains.__getitem__, ground.variables))
         # what may be more than any digit, such as a base or the value of a letter, is no digit
         self._in_figures = {v for v, of in domains if cells and max(of) > max(cells)}
+        # variables that say, by 1, that a clue is that of an entry
+        self._claims = {v for v in range(len(ground.variables)) if _CLAIM.fullmatch(ground.name(v))}
         self._names = {*map(ground.name, range(len(ground.variables)))}
         self._names |= family.entries(ground.puzzle).keys()
         self._equations = {
@@ -166,6 +168,8 @@ class Phrases:
         left = ground.blank[v] & ~gone
         if ground.out[v]:
             return self._out if left == ground.out[v] else self._chosen
+        if v in self._claims and is_single(left):
+            return self._out if ground.numbers(left) == (0,) else self._chosen
         if left and is_single(left):
             return _equal(self.value(left, v))
         numbers, all_ = ground.numbers(left), ground.numbers(ground.blank[v])
@@ -290,6 +294,7 @@ def _equal(value: str) -> _Said:
     return _Said(_EQUAL, "{cells} are {value}", (("value", value),))
 
 
+_CLAIM: Final = pattern_of("clue {n} at {entry}")
 _CARRY: Final = pattern_of("carry {label}.{n}")
 """What an equation carries out of a column."""
 
