@@ -18,7 +18,7 @@ _GAP = 0.8
 _TYPES = (9.0, 8.0, 7.0)
 """Type of the text below a picture in a sixth of a page, in points: one of few, so that panels are
 alike."""
-_SMALLER, _SMALLEST = 0.7, 0.4
+_SMALLER, _SMALLEST = 0.62, 0.4
 """How much smaller a picture may be than without its text, and with text of the least type."""
 _APART = 0.2
 """What is between a picture and its text, in cells."""
