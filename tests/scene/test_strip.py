@@ -46,7 +46,9 @@ def test_the_text_of_wide_boards_is_as_large_on_the_page_as_that_of_narrow_ones(
     assert share(21) == pytest.approx(share(10), rel=0.05)
 
 
-@pytest.mark.parametrize(("words", "type_"), [(10, 9.0), (40, 9.0), (55, 8.0), (64, 7.0), (120, 6.0)])
+@pytest.mark.parametrize(
+    ("words", "type_"), [(10, 9.0), (40, 9.0), (55, 8.0), (64, 7.0), (120, 6.0)]
+)
 def test_the_text_below_a_board_is_of_few_sizes_and_as_wide_as_its_panel(words, type_):
     room = Box(0, 0, 240.0, 212.0)
     made = panel(SQUARE, ["word " * words], room, 6.0)

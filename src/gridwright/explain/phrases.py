@@ -10,6 +10,7 @@ from gridwright.explain.ground import Ground
 from gridwright.explain.labels import label_in, pattern_of
 from gridwright.explain.parts.clues import ClueEnds
 from gridwright.explain.parts.part import Gone, Part, is_single
+from gridwright.model.constraints import Variable
 from gridwright.text.typeset import typeset_number
 
 __all__ = ["LONGEST", "NOUNS", "Phrases"]
@@ -58,14 +59,17 @@ class Phrases:
         domains = enumerate(map(ground.model.domains.__getitem__, ground.variables))
         # what may be more than any digit, such as a base or the value of a letter, is no digit
         self._in_figures = {v for v, of in domains if cells and max(of) > max(cells)}
+        self._called = _called(ground)
         # variables that say, by 1, that a clue is that of an entry
-        self._claims = {v for v in range(len(ground.variables)) if _CLAIM.fullmatch(ground.name(v))}
-        self._names = {*map(ground.name, range(len(ground.variables)))}
+        self._claims = {
+            v for v in range(len(ground.variables)) if _CLAIM.fullmatch(self._called[v])
+        }
+        self._names = {*self._called}
         self._names |= family.entries(ground.puzzle).keys()
         self._equations = {
             name[1]
             for v in range(len(ground.variables))
-            if (name := _CARRY.fullmatch(ground.name(v))) is not None
+            if (name := _CARRY.fullmatch(self._called[v])) is not None
         }
 
     def capital(self, text: str) -> str:
@@ -76,7 +80,7 @@ class Phrases:
 
     def cell(self, v: int) -> str:
         """The name of a variable."""
-        name = self.ground.name(v)
+        name = self._called[v]
         if self._is_numbered:  # as they are drawn, from 1
             return self.message("option {n}", n=int(name) + 1)
         if self._equations and (carry := _CARRY.fullmatch(name)) is not None:
@@ -288,6 +292,16 @@ class Phrases:
 
 
 _EQUAL: Final = "{cells} = {value}"
+
+
+def _called(ground: Ground) -> list[str]:
+    """What variables are called: cells by their own names, unless letters have the same."""
+    puzzle = ground.puzzle
+    own: dict[Variable, str] = {c: name for name, c in puzzle.family.cell_names(puzzle).items()}
+    if not {v for v in ground.variables if isinstance(v, str)}.isdisjoint(own.values()):
+        own = {}
+    names = map(ground.name, range(len(ground.variables)))
+    return [own.get(v, name) for v, name in zip(ground.variables, names, strict=True)]
 
 
 def _equal(value: str) -> _Said:
