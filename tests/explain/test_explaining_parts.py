@@ -12,6 +12,7 @@ from gridwright.explain.parts.listed import Listed
 from gridwright.explain.parts.part import MANY, Broken, Gone, Part, State, is_single
 from gridwright.explain.shorten import widened
 from gridwright.model import constraints as c
+from gridwright.model.cases import When
 from gridwright.model.entries import Clued, Distinct, NumbersRise, Occurrences
 from gridwright.model.tallies import Tally
 
@@ -29,6 +30,15 @@ def clue(
 
 LINE = ((1,), (0, 2), (1, 3), (2,))
 MODELS = {
+    "statements of cases": gw.Model(
+        {"n": (2, 3, 4), **dict.fromkeys("ab", range(4))},
+        [
+            c.Table(("n", "a"), frozenset((n, a) for n in (2, 3, 4) for a in range(n))),
+            When(("n", "a", "b"), 2, c.LinearSum(("a", "b"), 4)),
+            When(("n", "a", "b"), 3, c.LinearSum(("a", "b"), 4)),
+            When(("n", "b", "a"), 4, c.AllDifferent(("b", "a"))),
+        ],
+    ),
     "house with every value": gw.Model(dict.fromkeys(ABC, range(1, 4)), [c.AllDifferent(ABC)]),
     "house with values to spare": gw.Model(dict.fromkeys(ABC, range(5)), [c.AllDifferent(ABC)]),
     "sum": gw.Model(dict.fromkeys(ABC, range(-2, 4)), [c.LinearSum(ABC, 5)]),

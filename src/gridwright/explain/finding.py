@@ -14,6 +14,7 @@ from gridwright.explain.board import Board
 from gridwright.explain.cases import by_cases, gain
 from gridwright.explain.found import CONTRADICTION, Found, cost_of_statement, left_single, reach_of
 from gridwright.explain.ground import Ground
+from gridwright.explain.parts.cases import InCase
 from gridwright.explain.parts.listed import MOST_WRITTEN, Listed
 from gridwright.explain.parts.part import Broken, Gone, Part, is_single
 from gridwright.explain.settling import Settling
@@ -176,7 +177,7 @@ class Finder:
         """Write the lists that are not too long any more; whether there are new ones."""
         written = []
         for number, part in enumerate(asking(self.ground.parts, 1)):
-            if isinstance(part, Listed) and part.write(self.board.state, most):
+            if isinstance(part, Listed | InCase) and part.write(self.board.state, most):
                 self.board.changed |= 1 << number
                 written.append(number)
         if written:

@@ -12,6 +12,7 @@ from gridwright.basics.halting import ask
 from gridwright.explain.expand import refutes_all
 from gridwright.explain.found import Found
 from gridwright.explain.ground import Ground, of_facts
+from gridwright.explain.parts.cases import InCase
 from gridwright.explain.parts.listed import Listed
 from gridwright.explain.parts.part import MANY, Broken, Gone, Part, State, is_single
 from gridwright.explain.parts.registry import maker_for
@@ -199,6 +200,8 @@ class Least:
 def _is_alone(told: Told) -> bool:
     """Whether a line is what one statement says, which can be asked again."""
     part = told.part
+    if isinstance(part, InCase):  # which is asked of digits of the case alone
+        return False
     return bool(part.constraints) and not part.is_book and told.constraints is None
 
 

@@ -51,6 +51,7 @@ TECHNIQUES: Final[Mapping[str, str]] = {
     "cover-spared": "room for what must be done",
     "clue-ends": "bounds of a clue",
     "clue-ways": "combinations of a clue",
+    "case": "what holds in one case",
     "entry-rising": "rising entries",
     "entry-unlike": "entries that differ",
     "formula-ends": "bounds of a formula",

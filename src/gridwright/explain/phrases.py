@@ -5,13 +5,13 @@ from typing import Final, NamedTuple
 
 from gridwright.basics.language import ENGLISH, Language
 from gridwright.basics.printable import printable
+from gridwright.basics.typeset import typeset_number
 from gridwright.explain import sentences
 from gridwright.explain.ground import Ground
 from gridwright.explain.labels import label_in, pattern_of
 from gridwright.explain.parts.clues import ClueEnds
 from gridwright.explain.parts.part import Gone, Part, is_single
 from gridwright.model.constraints import Variable
-from gridwright.text.typeset import typeset_number
 
 __all__ = ["LONGEST", "NOUNS", "Phrases"]
 

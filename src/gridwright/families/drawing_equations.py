@@ -9,6 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import NamedTuple
 
+from gridwright.basics.typeset import typeset, typeset_number
 from gridwright.puzzles.playing import Place
 from gridwright.puzzles.puzzle import Puzzle, Solution
 from gridwright.puzzles.step import NO_CANDIDATES, Candidates, Step
@@ -17,7 +18,6 @@ from gridwright.scene.drawing import Drawing
 from gridwright.scene.metrics import text_width
 from gridwright.scene.scene import Box, Role, Scene, Words, words
 from gridwright.scene.tiling import squares
-from gridwright.text.typeset import typeset, typeset_number
 
 __all__ = ["draw_equations", "equation_places"]
 

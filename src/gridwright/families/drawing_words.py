@@ -13,9 +13,9 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import NamedTuple
 
+from gridwright.basics.typeset import typeset_number
 from gridwright.puzzles.step_drawing import ground
 from gridwright.scene.scene import Box, Point, Role, Scene, Shape, Stroke, Words, words
-from gridwright.text.typeset import typeset_number
 
 __all__ = ["draw_word_sums", "letter_squares"]
 

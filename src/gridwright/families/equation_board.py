@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from gridwright.basics.bounds import MAX_EQUATIONS
 from gridwright.basics.errors import FormatError, PuzzleError, UnknownName, did_you_mean, shown
+from gridwright.basics.typeset import typeset
 from gridwright.families.random_equations import random_equations
 from gridwright.model.constraints import AllDifferent, Constraint, LinearSum, Relation, Variable
 from gridwright.model.expression import Expression, parse_relation
@@ -25,7 +26,6 @@ from gridwright.puzzles.step import NO_CANDIDATES, Candidates
 from gridwright.text.board import EMPTY, HOLE
 from gridwright.text.spans import Span, Text, TextRole, board_text
 from gridwright.text.table import KeyTable, write_numbers
-from gridwright.text.typeset import typeset
 
 if TYPE_CHECKING:  # loaded when something is drawn
     from gridwright.puzzles.playing import Board

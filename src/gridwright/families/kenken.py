@@ -14,6 +14,7 @@ from math import prod
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from gridwright.basics.errors import FormatError, shown
+from gridwright.basics.typeset import typeset_number
 from gridwright.families.cages import Cage, read_cages, write_cages
 from gridwright.families.latin import expect_square, rows_and_columns
 from gridwright.families.random_cages import random_cages, random_target, stays_whole
@@ -27,7 +28,6 @@ from gridwright.puzzles.drafting import Below, Draft, Drafting, Inquiry, sized
 from gridwright.puzzles.puzzle import Puzzle, Solution
 from gridwright.text.board import read_number
 from gridwright.text.table import KeyTable, write_numbers
-from gridwright.text.typeset import typeset_number
 
 if TYPE_CHECKING:  # loaded when something is drawn
     from gridwright.scene.drawing import Drawing

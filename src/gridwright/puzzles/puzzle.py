@@ -109,8 +109,8 @@ class Puzzle:
     def with_constraints(self, *told: "Told | Iterable[Told]", name: str = "") -> "Puzzle":
         """The same puzzle, of which more is told, by names; board, rows and picture stay.
 
-        Raises UnknownName for a name that does not exist, ExpressionError for what is no formula,
-        ModelError for what says nothing of any variable.
+        Raises UnknownName for an unknown name, ExpressionError for what is no formula, ModelError
+        for what says nothing of any variable.
 
         >>> import gridwright as gw
         >>> puzzle = gw.Latin("1 . .\\n. . .\\n. . .").with_constraints("abs(r2c2 - r3c3) = 1")
@@ -121,14 +121,13 @@ class Puzzle:
         return Puzzle(self.family, self.grid, self.givens, self.clues, self.meta, more)
 
     def with_givens(self, givens: Mapping[Variable, int | None]) -> "Puzzle":
-        """The same puzzle with other givens; None removes one.
+        """The same puzzle with other givens, by cells or their names; None removes one.
 
-        Keys are cells or their names.  Raises UnknownName for a cell that does not exist,
-        PuzzleError for a value that the family does not allow there.
+        Raises UnknownName for an unknown cell, PuzzleError for a value that cannot be there.
         """
-        told = {self.variable(name): value for name, value in givens.items()}
-        known = {v: value for v, value in {**self.givens, **told}.items() if value is not None}
-        in_order = dict(sorted(known.items(), key=lambda item: str(item[0])))
+        all_ = {**self.givens, **{self.variable(name): value for name, value in givens.items()}}
+        known = [(v, value) for v, value in all_.items() if value is not None]
+        in_order = dict(sorted(known, key=lambda item: str(item[0])))
         puzzle = Puzzle(self.family, self.grid, in_order, self.clues, self.meta, self.more)
         self.family.check_givens(puzzle)
         return puzzle
@@ -176,10 +175,8 @@ class Solution:
     """One solution: values by variable, and what the family reads from them.
 
     `rows` is the board with None for holes (empty where a family has no board); further facts
-    of the family (`values`, `options`, `cover`, `pieces`, ...) are attributes.  `names` are
-    further things that have a value, such as the entries of a crossword.
-
-    Raises UnknownName for a name that has no value.
+    of the family (`values`, `options`, `cover`, `pieces`, ...) are attributes.  `names` are other
+    things with a value, such as entries of a crossword.  Raises UnknownName for one without.
 
     >>> import gridwright as gw
     >>> solution = gw.solve(gw.Latin("1 .\\n. .")).solution
@@ -286,8 +283,7 @@ class Family(Makes, WithoutKeys[Puzzle], ABC):
         if PICTURE in table:
             from gridwright.scene.annotations import read_picture
 
-            names = self.cell_names(puzzle)
-            meta[PICTURE] = read_picture(table, puzzle.grid, names, self.tilings)
+            meta[PICTURE] = read_picture(table, puzzle.grid, self.cell_names(puzzle), self.tilings)
         meta |= {} if SYMMETRY in own else symmetry_told(table, puzzle)
         more = read_further(table, puzzle.variable)
         return Puzzle(self, puzzle.grid, puzzle.givens, puzzle.clues, meta, more)

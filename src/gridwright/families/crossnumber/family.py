@@ -194,7 +194,8 @@ class Crossnumber(Family):
             if name in setting.layout.cells_of:
                 givens |= _written(table, setting, name, value)
                 continue
-            if len(name) == 1 and name.isalpha() and name not in self._named(puzzle):
+            named = (*self.variables(puzzle), *self.cell_names(puzzle))
+            if len(name) == 1 and name.isalpha() and name not in named:
                 raise table.error("given", f"no clue has the letter {shown(name)}")
             variable = table.reading("given", lambda name=name: puzzle.variable(name))  # type: ignore[misc]
             givens[variable] = value
@@ -210,10 +211,6 @@ class Crossnumber(Family):
     def _meant(self, puzzle: Puzzle, values: Assignment | None) -> Setting:
         """The setting of a solution, in its base."""
         return meant_by(puzzle.clues["bases"], values or {}) or self.setting(puzzle)
-
-    def _named(self, puzzle: Puzzle) -> Iterable[Variable]:
-        """Letters, and cells that have names of their own."""
-        return (*self.variables(puzzle), *self.cell_names(puzzle))
 
     def variables(self, puzzle: Puzzle) -> Sequence[Variable]:
         setting = self.setting(puzzle)

@@ -8,6 +8,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from gridwright.basics.english import NUMBERS, listed
+from gridwright.basics.typeset import typeset_number
 from gridwright.families.crossnumber.alike import alike_told
 from gridwright.families.crossnumber.digits import write_number
 from gridwright.families.crossnumber.letters import keys_are_alphabet
@@ -16,7 +17,6 @@ from gridwright.families.crossnumber.setting import Setting
 from gridwright.families.crossnumber.variants import STARRED, exactly
 from gridwright.families.crossnumber.variants import told as in_sentence
 from gridwright.families.crossnumber.wording import in_print, signs
-from gridwright.text.typeset import typeset_number
 
 __all__ = ["preamble", "spelt"]
 

@@ -1,0 +1,107 @@
+"""Statements that hold in one of several cases, such as one of the bases that may be meant.
+
+Where the case is known the statement speaks as if it stood alone.  Where it is not, but possible, a
+statement that cannot be met rules the case out, and else says nothing.
+"""
+
+from collections.abc import Iterator, Sequence
+from typing import cast
+
+from gridwright.explain.parts.anything import Tried
+from gridwright.explain.parts.listed import Listed
+from gridwright.explain.parts.part import Broken, Gone, Part, State
+from gridwright.explain.parts.registry import maker_for
+from gridwright.explain.parts.setting import Setting
+from gridwright.model.cases import When
+from gridwright.model.constraints import Constraint, Table
+
+__all__ = ["InCase", "parts"]
+
+
+def parts(constraint: Constraint, place: int, setting: Setting) -> Iterator[Part]:
+    """The parts of what is said, in which variables have no value but those of the case.
+
+    What these are tables tell, of the case and one variable each.
+    """
+    of = cast(When, constraint)
+    case = setting.set_of([of.value])
+    if not case:
+        return
+    which, blank, told = setting.place_of[of.scope[0]], setting.blank.copy(), [place]
+    inside: dict[int, int] = {}
+    for number, other in enumerate(setting.constraints):
+        if isinstance(other, Table) and len(other.scope) == 2 and other.scope[0] == of.scope[0]:
+            v = setting.place_of[other.scope[1]]
+            own = blank[v] & setting.set_of([x for value, x in other.rows if value == of.value])
+            if own != blank[v] and other.scope[1] in of.scope:
+                blank[v] = inside[v] = own
+                told.append(number)
+    known = setting._replace(blank=blank, written={})
+    made = list(maker_for(type(of.said).__name__)(of.said, place, known))
+    if any(part.is_book for part in made):  # what is done on the side does not wait for a case
+        yield Tried(constraint, place, setting)
+        return
+    for part in made:
+        yield InCase(part, which, case, told, inside)
+
+
+class InCase(Part):
+    """A part of a statement that holds if a variable has one value, `case`.
+
+    It is asked about the values that are `inside` the case, by variable where these are not all.
+    """
+
+    kind = "case"
+
+    def __init__(
+        self, said: Part, which: int, case: int, told: Sequence[int], inside: dict[int, int]
+    ) -> None:
+        super().__init__((which, *said.scope), (*dict.fromkeys((*told, *said.constraints)),))
+        self.said, self.which, self.case, self.inside = said, which, case, inside
+        self.rank = said.rank
+
+    def speak(self, state: State, cap: int) -> Gone:
+        cases = state.domains[self.which]
+        if not cases & self.case:
+            return {}
+        try:
+            gone = self.said.speak(self._inside(state), cap)
+        except Broken:
+            if cases == self.case:
+                raise
+            return {self.which: self.case}
+        return gone if cases == self.case else {}
+
+    def write(self, state: State, most: int) -> bool:
+        """Write the list of the statement, if it has one, unless the case is ruled out."""
+        if not isinstance(self.said, Listed) or not state.domains[self.which] & self.case:
+            return False
+        try:
+            return self.said.write(self._inside(state), most)
+        except Broken:
+            return False
+
+    def _inside(self, state: State) -> State:
+        domains = state.domains.copy()
+        for v, values in self.inside.items():
+            domains[v] &= values
+            if not domains[v]:
+                raise Broken
+        return State(domains, state.placed)
+
+    def needed(self, state: State, v: int, gone: int, target: Gone | None, cap: int) -> int | None:
+        is_ruled_out = target is not None and self.which in target
+        if v == self.which:
+            return 0 if is_ruled_out else gone
+        try:
+            inside = self._inside(state)
+        except Broken:
+            return None
+        gone &= self.inside.get(v, gone)
+        return self.said.needed(inside, v, gone, None if is_ruled_out else target, cap)
+
+    def looked(self, state: State) -> int:
+        try:
+            return self.said.looked(self._inside(state))
+        except Broken:
+            return 1
