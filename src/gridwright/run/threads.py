@@ -20,11 +20,9 @@ from gridwright.run.units import Store, Unit
 
 __all__ = ["ThreadedRun"]
 
-SLICE = 0.1
-"""Seconds that a unit is advanced for before it is asked whether to stop or to be cut."""
-
-LEAST = 0.2
-"""Seconds for which a unit is worked at before it may be cut."""
+LEAST, MOST = 0.02, 0.2
+"""Seconds for which a unit is worked at before it may be cut: a hundredth of the run so far within
+these bounds.  Every half of that it is asked whether to stop or to be cut."""
 
 EVERY = 2.0
 """Seconds between two stores of a unit, or a hundred times what storing takes if that is more."""
@@ -120,10 +118,11 @@ class ThreadedRun(SharedState):
         begun = saved = time.monotonic()
         budget, cost = 1, 0.0
         while True:
+            patience = min(MOST, max(LEAST, self.seconds / 100))
             started = time.monotonic()
             self._add(unit, unit.search.advance(self.within_nodes(budget)))
             now = time.monotonic()
-            budget = next_budget(budget, now - started, SLICE)
+            budget = next_budget(budget, now - started, patience / 2)
             if unit.search.done:
                 self._finish(unit)
                 return
@@ -131,9 +130,11 @@ class ThreadedRun(SharedState):
             if self.reason is not None:
                 self.store.save(unit)
                 return
-            if self.n_idle and not self.open and now - begun >= LEAST:
-                self._cut(unit)
-                return
+            if self.n_idle and not self.open and now - begun >= patience:
+                if not unit.search.keeps_together():
+                    self._cut(unit)
+                    return
+                unit.search.use_threads(1 + self.n_idle)
             if now - saved >= max(EVERY, 100 * cost):
                 self.store.save(unit)
                 saved = time.monotonic()
