@@ -92,7 +92,7 @@ class Shards:
 
     # ------------------------------------------------------------------ from cell to cell
 
-    def next_cell(self, threads: int = 1) -> None:
+    def next_cell(self) -> None:
         """Go on to the next cell, once no states are left at this one."""
         if len(self.now) + len(self.table) > self.most_words:
             self._fail()
@@ -107,7 +107,7 @@ class Shards:
             some = entries[first:end].reshape(-1, self.size)
             np.compress(some[:, 0] != 0, some, axis=0, out=now[ends[first] : ends[end]])
 
-        cuts = _cuts(self._team(threads, ends[-1]).n)
+        cuts = _cuts(self._team(len(self.workers), ends[-1]).n)
         self.team.each(collect, cuts, cuts[1:])
         self.now = now.ravel()
         self._open()
@@ -179,7 +179,7 @@ class Shards:
     def _send(self, worker: Worker, supply: deque[Range]) -> None:
         """Take states, as long as there are some and room for what becomes of them."""
         K = worker.K
-        K[kernel.TAKEN] = worker.end = 0
+        worker.end = int(K[kernel.TAKEN])
         while supply and not K[kernel.IS_FULL] and not K[kernel.NARROW]:
             try:
                 K[kernel.TAKEN], worker.end = supply.popleft()
@@ -285,7 +285,7 @@ class Sharded:
         with np.errstate(over="ignore"):  # without compiler, NumPy tells of carries
             while not self.done and not self.has_failed:
                 if not self.shards.portions:
-                    self.shards.next_cell(self.threads)
+                    self.shards.next_cell()
                 elif budget > 0:
                     taken = self.shards.round(budget, self.threads)
                     self.spent += taken

@@ -59,9 +59,7 @@ class ThreadedRun(SharedState):
         while any(thread.is_alive() for thread in threads):
             with self.changed:
                 self.changed.wait(WATCH)
-                self.reason = self.reason or self.why_stop()
-                if self.reason is not None:
-                    self.changed.notify_all()
+            self.stop(self.why_stop())
             if self.hooks.progress:
                 self.hooks.progress(self.state())
             if time.monotonic() - spent >= EVERY:
@@ -78,7 +76,8 @@ class ThreadedRun(SharedState):
         try:
             self.store.spend(self.seconds)
         except BaseException as error:  # raised again by `run`
-            self.error, self.reason = self.error or error, self.reason or Stopped.CANCELLED
+            self.error = self.error or error
+            self.stop(Stopped.CANCELLED)
 
     # ------------------------------------------------------------------ the threads
 
@@ -87,11 +86,12 @@ class ThreadedRun(SharedState):
             try:
                 calling(self.halting, self._advance, unit)
             except Halted as halted:  # the unit stays as it was when it was stored
-                self.reason = self.reason or halted.reason
+                self.stop(halted.reason)
             except MemoryError:
-                self.reason = Stopped.MEMORY
+                self.stop(Stopped.MEMORY)
             except BaseException as error:  # raised again by `run`
-                self.error, self.reason = error, self.reason or Stopped.CANCELLED
+                self.error = error
+                self.stop(Stopped.CANCELLED)
             with self.changed:
                 self.n_busy -= 1
                 self.changed.notify_all()
@@ -126,7 +126,7 @@ class ThreadedRun(SharedState):
             if unit.search.done:
                 self._finish(unit)
                 return
-            self.reason = self.reason or self.is_enough()
+            self.stop(self.is_enough())
             if self.reason is not None:
                 self.store.save(unit)
                 return

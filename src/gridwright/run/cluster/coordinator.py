@@ -88,8 +88,7 @@ class Coordinator(SharedState):
         try:
             self._watch(thread)
         finally:
-            with self.changed:  # from here on nothing is written
-                self.reason = self.reason or (Stopped.CANCELLED if thread.is_alive() else None)
+            self.stop(Stopped.CANCELLED if thread.is_alive() else None)  # nothing more is written
         self.store.spend(self.seconds)
         if self.error is not None:
             raise self.error
@@ -101,7 +100,7 @@ class Coordinator(SharedState):
         spent = time.monotonic()
         while thread.is_alive() and self.reason is None:
             thread.join(WATCH)
-            self.reason = self.why_stop()
+            self.stop(self.why_stop())
             while not self.notes.empty():
                 self.hooks.note(self.notes.get())
             if self.hooks.progress:
