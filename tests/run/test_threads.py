@@ -147,7 +147,7 @@ def test_a_wrong_solution_of_any_thread_ends_the_run() -> None:
 
 def test_a_reason_to_stop_that_a_thread_has_found_is_not_taken_back() -> None:
     # once: who waited had looked before, and wrote down that there was none
-    looking, stopping = threading.Event(), threading.Event()
+    looking, stopping, before = threading.Event(), threading.Event(), set(threading.enumerate())
 
     class Slow(Search):
         done, stats = False, gw.Stats("slow")
@@ -168,8 +168,12 @@ def test_a_reason_to_stop_that_a_thread_has_found_is_not_taken_back() -> None:
         looking.set()
         return not stopping.wait(10)
 
+    def progress(_: object) -> None:
+        for thread in set(threading.enumerate()) - before:
+            thread.join(10)
+
     units = [Unit("", 1.0, Slow(QUEENS, Goal.COUNT_IN_PARTS))]
-    how = {"limits": Limits(nodes=1), "cancelled": cancelled}
+    how = {"limits": Limits(nodes=1), "cancelled": cancelled, "progress": progress}
     assert pool(units, Told(), find_engine("plain"), QUEENS, True, **how).run() is Stopped.NODES
 
 
