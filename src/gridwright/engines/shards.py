@@ -19,8 +19,8 @@ __all__ = ["Sharded", "Shards", "Words", "Worker"]
 Words = NDArray[np.uint64]
 
 PORTION, PIECES = 1 << 15, 8
-"""States that a thread takes in a round, at most; in so many pieces, if others take some too: who is
-done with one takes the next.
+"""States that a thread takes in a round, at most; in so many pieces, if others take some too: who
+is done with one takes the next.
 """
 
 WORTH_A_THREAD = 2048
