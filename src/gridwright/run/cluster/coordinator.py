@@ -2,13 +2,13 @@
 
 Nothing is waited for.  Who stops leaves the workers at what they are doing, and it is done again.
 An answer counts once: the unit as it was is in the store until the answer, with the unit's parts,
-takes its place in one transaction.
+takes its place in one transaction, perhaps together with other answers.
 """
 
 import queue
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import cache
 
@@ -19,7 +19,7 @@ from gridwright.engines.search import Search
 from gridwright.model.model import Model
 from gridwright.model.store import digest, write_model
 from gridwright.run.cluster.messages import Order, deflated
-from gridwright.run.cluster.scheduler import Scheduler
+from gridwright.run.cluster.scheduler import Believed, Scheduler
 from gridwright.run.cluster.validation import Validated, Validator
 from gridwright.run.cluster.worker_pool import WorkerPool
 from gridwright.run.limits import Limits
@@ -169,29 +169,34 @@ class Coordinator(SharedState):
             order = replace(order, solutions=max(1, limits.solutions - self.n_solutions))
         return order
 
-    def accept(self, unit: Unit, validated: Validated) -> list[Unit]:
+    def accept(self, answers: Sequence[Believed]) -> list[Unit]:
         """See `scheduler.Bookkeeping`."""
-        answer = validated.answer
         with self.changed:
             if self.reason is not None:
                 return []
-            unit.count += answer.count
-            unit.waiting += validated.found
-            unit.finished, unit.cost = answer.fraction, answer.cost
-            if unit.tries:
-                unit.tries = 0
-                self.store.attempt(unit, validated.worker, "")
-            if len(answer.left) == 1:
-                unit.stored = answer.left[0]
-                self.store.save(unit)
-                return [unit]
-            parts = unit.into(answer.left, answer.weights)
-            if parts:
-                self.store.cut(unit, parts)
-            else:
-                self.store.finish(unit)
-            self.units += parts
-            return parts
+            with self.store.together():
+                return [part for unit, validated in answers for part in self._take(unit, validated)]
+
+    def _take(self, unit: Unit, validated: Validated) -> list[Unit]:
+        """Put an answer in the place of its unit; what is left of that."""
+        answer = validated.answer
+        unit.count += answer.count
+        unit.waiting += validated.found
+        unit.finished, unit.cost = answer.fraction, answer.cost
+        if unit.tries:
+            unit.tries = 0
+            self.store.attempt(unit, validated.worker, "")
+        if len(answer.left) == 1:
+            unit.stored = answer.left[0]
+            self.store.save(unit)
+            return [unit]
+        parts = unit.into(answer.left, answer.weights)
+        if parts:
+            self.store.cut(unit, parts)
+        else:
+            self.store.finish(unit)
+        self.units += parts
+        return parts
 
     def attempt(self, unit: Unit, worker: str, problem: str) -> None:
         """See `scheduler.Bookkeeping`."""
