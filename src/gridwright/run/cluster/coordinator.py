@@ -9,7 +9,6 @@ import queue
 import threading
 import time
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from functools import cache
 
 from gridwright.basics.stopped import Stopped
@@ -159,15 +158,15 @@ class Coordinator(SharedState):
 
     def order_for(self, unit: Unit) -> Order:
         """See `scheduler.Bookkeeping`; several workers may go beyond a limit of nodes."""
-        limits, order = self.limits, replace(self.order, search=unit.dump())
+        limits, changes = self.limits, dict[str, object](search=unit.dump())
         left = self.stopping.seconds_left
         if left is not None:  # so that the answer comes before the end, if it can
-            order = replace(order, seconds=max(0.1, left - 0.25))
+            changes["seconds"] = max(0.1, left - 0.25)
         if limits.nodes is not None:
-            order = replace(order, nodes=unit.cost.nodes + max(1, limits.nodes - self.nodes))
+            changes["nodes"] = unit.cost.nodes + max(1, limits.nodes - self.nodes)
         if limits.solutions is not None:
-            order = replace(order, solutions=max(1, limits.solutions - self.n_solutions))
-        return order
+            changes["solutions"] = max(1, limits.solutions - self.n_solutions)
+        return self.order.having(**changes)
 
     def accept(self, answers: Sequence[Believed]) -> list[Unit]:
         """See `scheduler.Bookkeeping`."""

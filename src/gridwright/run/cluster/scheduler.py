@@ -14,7 +14,6 @@ import threading
 import time
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import replace
 from heapq import heappop, heappush
 from typing import Protocol
 
@@ -61,7 +60,7 @@ class Bookkeeping(Protocol):
         ...
 
     def accept(self, answers: Sequence[Believed]) -> list[Unit]:
-        """Write answers down together; what is to be leased next: units, their parts, or nothing."""
+        """Write answers down together; what is to be leased next: units or their parts, if any."""
         ...
 
     def attempt(self, unit: Unit, worker: str, problem: str) -> None:
@@ -95,7 +94,7 @@ class Scheduler:
         self.leases: set[Lease] = set()
         self.retries: list[Lease] = []
         self.waiting: list[Believed] = []
-        self.due = 0.0  # when these are to be written down
+        self.n_left, self.due = 0, 0.0  # what these leave, and when they are to be written down
         self.informed: set[str] = set()  # workers that have the model
         self.barred: dict[str, str] = {}
         self.failures: dict[str, set[str]] = {}
@@ -118,7 +117,9 @@ class Scheduler:
             raise ClusterError(f"the cluster is lost: {lost}")
         self._lease_out()
         try:
-            event = self.inbox.get(timeout=min(seconds, self.due - now) if self.waiting else seconds)
+            event = self.inbox.get(
+                timeout=min(seconds, self.due - now) if self.waiting else seconds
+            )
         except queue.Empty:
             self._look_for_late()
             return
@@ -126,7 +127,7 @@ class Scheduler:
 
     def _write_down(self) -> None:
         """Have the answers that wait written down, and what is left of their units leased."""
-        answers, self.waiting = self.waiting, []
+        answers, self.waiting, self.n_left = self.waiting, [], 0
         self._open(self.bookkeeping.accept(answers))
 
     def _open(self, units: Iterable[Unit]) -> None:
@@ -178,20 +179,19 @@ class Scheduler:
         order = self.bookkeeping.order_for(unit)
         if lease.answers:
             return like(order, lease.answers[-1].answer)
-        n_left = sum(len(best.answer.left) for _, best in self.waiting)
-        n_units = len(self.open) + len(self.leases) + n_left
+        n_units = len(self.open) + len(self.leases) + self.n_left
         seconds = seconds_for(time.monotonic() - self.started, n_units, threads, self.overhead)
         if unit.tries:
             seconds = LEAST
         elif not lease.is_audited:
-            order = replace(order, parts=parts_for(n_units, threads))
-        return replace(order, seconds=min(seconds, order.seconds))
+            order = order.having(parts=parts_for(n_units, threads))
+        return order.having(seconds=min(seconds, order.seconds))
 
     def _give(self, lease: Lease, worker: str, order: Order) -> None:
         self.n_given += 1
-        order = replace(order, ticket=str(self.n_given))
+        order = order.having(ticket=str(self.n_given))
         if worker not in self.informed:
-            order = replace(order, text=self.text())
+            order = order.having(text=self.text())
             self.informed.add(worker)
         slot = Slot(lease, worker, order, time.monotonic())
         self.slots[order.ticket] = slot
@@ -283,6 +283,7 @@ class Scheduler:
         if not self.waiting:
             self.due = time.monotonic() + TOGETHER
         self.waiting.append((lease.unit, best))
+        self.n_left += len(best.answer.left)
 
     def _do_here(self, lease: Lease) -> None:
         most = max(lease.answers, key=lambda validated: validated.answer.cost.nodes).answer
