@@ -20,11 +20,12 @@ is left are as they happen to be.
 
 **A run is a set of units** (`run/units`), each a search with what it has given so far.
 `run/threads` advances them on threads and cuts one where a thread starves, after 20 ms in a run
-of two seconds, 200 in one of twenty: two threads wait for 0.03 to 0.1 s in all.  Engines know nothing of it but the goal of their searches (`COUNT_IN_PARTS`),
-`split`, `dump` and `load`. A store is told what happens to a unit in three words: save, finish,
-cut. A part of a cut has the share of the tree that its search began with (`weight`), so
-progress does not depend on where it was cut. One keeps nothing, one hands solutions out, one is
-the job file (`run/job`), where each word is a transaction, and so is all that is told `together`.
+of two seconds, 200 in one of twenty: two threads wait for 0.03 to 0.1 s in all. Engines know
+nothing of it but the goal of their searches (`COUNT_IN_PARTS`), `split`, `dump` and `load`. A
+store is told what happens to a unit in three words: save, finish, cut. A part of a cut has the
+share of the tree that its search began with (`weight`), so progress does not depend on where it
+was cut. One keeps nothing, one hands solutions out, one is the job file (`run/job`), where each
+word is a transaction, and so is all that is told `together`.
 
 **Counts that remember cannot be cut**: a memo, a table of states or a cache of components is
 the point of them, and is of no use in parts. So long runs enumerate.
