@@ -295,7 +295,7 @@ def test_what_comes_after_the_end_changes_nothing() -> None:
     unit = next(unit for unit in run.units if not unit.is_done)
     order = run.order_for(unit)
     answer = read_answer(work(write_order(order)))
-    assert run.accept(unit, run.validator.validate("one", unit, order, answer)) == []
+    assert run.accept([(unit, run.validator.validate("one", unit, order, answer))]) == []
     assert (run.n_solutions, run.stats, len(run.units)) == before
 
 

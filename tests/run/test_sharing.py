@@ -23,8 +23,8 @@ def eager(monkeypatch: pytest.MonkeyPatch) -> None:
     """Searches are shared, stopped and cut as early and as often as they can be."""
     monkeypatch.setattr(workers, "SOON", 1e-6)
     monkeypatch.setattr(workers, "LONG", 1e-6)
-    monkeypatch.setattr(threads, "LEAST", 0.0)
-    monkeypatch.setattr(threads, "SLICE", 0.001)
+    monkeypatch.setattr(threads, "LEAST", 0.002)
+    monkeypatch.setattr(threads, "MOST", 0.002)
 
 
 @pytest.mark.parametrize("jobs", [2, 3, 5])

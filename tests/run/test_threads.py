@@ -68,7 +68,7 @@ def pool(
 def short_slices(monkeypatch: pytest.MonkeyPatch) -> None:
     """Units are cut whenever a thread starves, and stopped within a node or two."""
     monkeypatch.setattr(threads, "LEAST", 0.0)
-    monkeypatch.setattr(threads, "SLICE", 0.0)
+    monkeypatch.setattr(threads, "MOST", 0.0)
     monkeypatch.setattr(threads, "WATCH", 0.001)
 
 
@@ -143,6 +143,38 @@ def test_a_wrong_solution_of_any_thread_ends_the_run() -> None:
     units = [Unit("", 1.0, Liar())]
     with pytest.raises(WrongSolution):
         pool(units, Store(), find_engine("plain"), QUEENS, False, jobs=2, verify=verify).run()
+
+
+def test_a_reason_to_stop_that_a_thread_has_found_is_not_taken_back() -> None:
+    # once: who waited had looked before, and wrote down that there was none
+    looking, stopping, before = threading.Event(), threading.Event(), set(threading.enumerate())
+
+    class Slow(Search):
+        done, stats = False, gw.Stats("slow")
+
+        def finished(self) -> float:
+            return 0.0
+
+        def advance(self, budget: int) -> int:
+            looking.wait(10)
+            self.stats = gw.Stats("slow", nodes=1)
+            return 0
+
+    class Told(Store):
+        def save(self, unit: Unit) -> None:
+            stopping.set()
+
+    def cancelled() -> bool:
+        looking.set()
+        return not stopping.wait(10)
+
+    def progress(_: object) -> None:
+        for thread in set(threading.enumerate()) - before:
+            thread.join(10)
+
+    units = [Unit("", 1.0, Slow(QUEENS, Goal.COUNT_IN_PARTS))]
+    how = {"limits": Limits(nodes=1), "cancelled": cancelled, "progress": progress}
+    assert pool(units, Told(), find_engine("plain"), QUEENS, True, **how).run() is Stopped.NODES
 
 
 def test_it_stops_soon_after_it_is_cancelled_and_can_go_on() -> None:

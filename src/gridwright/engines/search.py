@@ -116,6 +116,10 @@ class Search(ABC):
         """Whether a count can be cut now, and threads gain by it, though nobody asked for them."""
         return False
 
+    def keeps_together(self) -> bool:
+        """Whether parts of it would find the same things out now, so that a cut had better wait."""
+        return False
+
     def use_threads(self, threads: int) -> bool:
         """Let `advance` use so many threads of its own; whether it will.  Few searches can."""
         return False

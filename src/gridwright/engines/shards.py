@@ -7,20 +7,21 @@ begins, within some tens of milliseconds.  What is counted does not depend on wh
 
 from collections import deque
 from collections.abc import Callable, Iterable, Sequence
-from concurrent.futures import ThreadPoolExecutor
-from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
+from gridwright.engines.team import Team
 from gridwright.kernels import states as kernel
 
 __all__ = ["Sharded", "Shards", "Words", "Worker"]
 
 Words = NDArray[np.uint64]
 
-PORTION = 1 << 15
-"""States that a thread takes in a round, at most."""
+PORTION, PIECES = 1 << 15, 8
+"""States that a thread takes in a round, at most; in so many pieces, if others take some too: who
+is done with one takes the next.
+"""
 
 WORTH_A_THREAD = 2048
 """States before a cell for each thread that takes them."""
@@ -31,10 +32,14 @@ MOST_ROOM = 1 << 12
 """Places of a buffer, at most; fewer for few states, since memory is cleared when first used."""
 
 
+Range = tuple[int, int]
+"""The number of a state, and that after the last."""
+
+
 class Worker:
     """What a thread works with: the arrays of kernels/states.py.
 
-    The states that it is to take in a round are those from K[TAKEN] to before `end`.
+    The states that it is to take are those from K[TAKEN] to before `end`.
     """
 
     def __init__(self, n_keys: int, n_words: int) -> None:
@@ -66,6 +71,7 @@ class Shards:
         self.n_keys, self.swaps, self.spread = len(start), swaps, spread
         self.most_sent, self.most_words, self.n_words = most_sent, most_words, 2
         self.workers: list[Worker] = []
+        self.team = Team(1)
         self.cell, self.has_failed = 0, False
         self.now = self.table = np.array([*start, 1, 0], np.uint64)
         self._open()
@@ -82,7 +88,7 @@ class Shards:
 
     def n_left(self) -> int:
         """States that are not taken yet at this cell."""
-        return sum(end - first for first, end in self.portions)
+        return _size(self.portions)
 
     # ------------------------------------------------------------------ from cell to cell
 
@@ -91,11 +97,27 @@ class Shards:
         if len(self.now) + len(self.table) > self.most_words:
             self._fail()
             return
-        entries = self.table.reshape(-1, self.size)
+        entries = self.table.reshape(kernel.SHARDS, -1, self.size)
         self.now = self.table = self.now[:0]  # no more is kept than is needed
         self.cell += 1
-        self.now = entries[entries[:, 0] != 0].ravel()
+        ends = [0, *np.cumsum(self.n_states).tolist()]
+        now = np.empty((ends[-1], self.size), np.uint64)
+
+        def collect(first: int, end: int) -> None:
+            some = entries[first:end].reshape(-1, self.size)
+            np.compress(some[:, 0] != 0, some, axis=0, out=now[ends[first] : ends[end]])
+
+        cuts = _cuts(self._team(len(self.workers), ends[-1]).n)
+        self.team.each(collect, cuts, cuts[1:])
+        self.now = now.ravel()
         self._open()
+
+    def _team(self, threads: int, n_states: int) -> Team:
+        """So many threads, if there are states enough for them."""
+        n = max(min(threads, n_states // WORTH_A_THREAD), 1)
+        if n > self.team.n:
+            self.team = Team(n)
+        return Team(1) if n == 1 else self.team
 
     def _open(self) -> None:
         """Begin with the states before a cell."""
@@ -125,61 +147,56 @@ class Shards:
 
     def round(self, most: int, threads: int) -> int:
         """Take at most so many states of this cell, on so many threads; how many were taken."""
-        threads = max(min(threads, self.n_before // WORTH_A_THREAD), 1)
-        while len(self.workers) < threads:
+        team = self._team(threads, self.n_before)
+        while len(self.workers) < team.n:
             self.workers.append(Worker(self.n_keys, self.n_words))
             self._tell(self.workers[-1])
-        if threads == 1:
-            return self._work(self.workers[:1], most, map)
-        with ThreadPoolExecutor(threads) as pool:
-            return self._work(self.workers[:threads], most, pool.map)
-
-    def _work(self, workers: list[Worker], most: int, each: Callable[..., Iterable[Any]]) -> int:
-        """Send, and gather what is sent if that is time; `each` calls for many, as `map` does."""
-        busy = self._supplied(workers, most)
-        supplied = self._left(busy)
-        list(each(self._send, busy))
-        left = self._left(busy)
-        firsts = [(int(worker.K[kernel.TAKEN]), worker.end) for worker in busy]
-        self.portions.extendleft(rest for rest in reversed(firsts) if rest[0] < rest[1])
-        if not self.portions or any(worker.K[kernel.IS_FULL] for worker in busy):
-            self._gather_all(workers, each)
-        elif any(worker.K[kernel.NARROW] for worker in busy):
+        workers = self.workers[: team.n]
+        supply = self._supplied(min(most, PORTION * team.n), PIECES * team.n if team.n > 1 else 1)
+        n_supplied = _size(supply)
+        team.each(self._send, workers, [supply] * team.n)
+        rest = [*supply, *((int(worker.K[kernel.TAKEN]), worker.end) for worker in workers)]
+        rest = sorted(range_ for range_ in rest if range_[0] < range_[1])
+        self.portions.extendleft(reversed(rest))
+        if not self.portions or any(worker.K[kernel.IS_FULL] for worker in workers):
+            self._gather_all(workers, team)
+        elif any(worker.K[kernel.NARROW] for worker in workers):
             self._widen()
-        return supplied - left
+        return n_supplied - _size(rest)
 
-    def _supplied(self, workers: list[Worker], most: int) -> list[Worker]:
-        """Those of the workers for whom there are states, at most so many together."""
-        busy: list[Worker] = []
-        for worker in workers:
-            if most == 0 or not self.portions:
-                break
+    def _supplied(self, most: int, pieces: int) -> deque[Range]:
+        """At most so many states, in about so many pieces."""
+        supply, size = deque[Range](), -(-most // pieces)
+        while most > 0 and self.portions:
             first, end = self.portions.popleft()
-            share = -(-most // (len(workers) - len(busy)))
-            if end - first > share:
-                self.portions.appendleft((first + share, end))
-                end = first + share
+            if end - first > min(size, most):
+                self.portions.appendleft((first + min(size, most), end))
+                end = first + min(size, most)
             most -= end - first
-            worker.K[kernel.TAKEN], worker.end = first, end
-            busy.append(worker)
-        return busy
+            supply.append((first, end))
+        return supply
 
-    def _left(self, workers: Iterable[Worker]) -> int:
-        return sum(worker.end - int(worker.K[kernel.TAKEN]) for worker in workers)
+    def _send(self, worker: Worker, supply: deque[Range]) -> None:
+        """Take states, as long as there are some and room for what becomes of them."""
+        K = worker.K
+        worker.end = int(K[kernel.TAKEN])
+        while supply and not K[kernel.IS_FULL] and not K[kernel.NARROW]:
+            try:
+                K[kernel.TAKEN], worker.end = supply.popleft()
+            except IndexError:  # another one was sooner
+                break
+            self.spread(worker, self.now)
 
-    def _send(self, worker: Worker) -> None:
-        self.spread(worker, self.now)
-
-    def _gather_all(self, workers: list[Worker], each: Callable[..., Iterable[int]]) -> None:
+    def _gather_all(self, workers: list[Worker], team: Team) -> None:
         """Empty all buffers."""
-        cuts = [k * kernel.SHARDS // len(workers) for k in range(len(workers) + 1)]
+        cuts = _cuts(len(workers))
         codes = [kernel.WIDEN]
         while any(code != kernel.DONE for code in codes):
             if any(worker.K[kernel.NARROW] for worker in self.workers):
                 self._widen()
             if kernel.FULL in codes and not self._enlarge():
                 return
-            codes = list(each(self._gather, workers, cuts, cuts[1:]))
+            codes = team.each(self._gather, workers, cuts, cuts[1:])
         for worker in self.workers:
             worker.F[:] = worker.G[:] = worker.K[kernel.IS_FULL] = 0
 
@@ -214,6 +231,15 @@ class Shards:
         for worker in self.workers:
             worker.K[kernel.WORDS], worker.K[kernel.NARROW] = self.n_words, 0
             worker.total = np.pad(worker.total, (0, 2))
+
+
+def _size(ranges: Iterable[Range]) -> int:
+    return sum(end - first for first, end in ranges)
+
+
+def _cuts(n: int) -> list[int]:
+    """Where the shards of one worker end and those of the next begin."""
+    return [k * kernel.SHARDS // n for k in range(n + 1)]
 
 
 class Sharded:

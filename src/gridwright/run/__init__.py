@@ -19,20 +19,22 @@ count that threads have gone on with, of one stopped by time or Ctrl-C, and of a
 is left are as they happen to be.
 
 **A run is a set of units** (`run/units`), each a search with what it has given so far.
-`run/threads` advances them on threads, by slices of a tenth of a second, and cuts one where a
-thread starves; engines know nothing of it but the goal of their searches (`COUNT_IN_PARTS`),
-`split`, `dump` and `load`. A store is told what happens to a unit in three words: save, finish,
-cut. A part of a cut has the share of the tree that its search began with (`weight`), so
-progress does not depend on where it was cut. One keeps nothing, one hands solutions out, one is
-the job file (`run/job`), where each word is a transaction.
+`run/threads` advances them on threads and cuts one where a thread starves, after 20 ms in a run
+of two seconds, 200 in one of twenty: two threads wait for 0.03 to 0.1 s in all. Engines know
+nothing of it but the goal of their searches (`COUNT_IN_PARTS`), `split`, `dump` and `load`. A
+store is told what happens to a unit in three words: save, finish, cut. A part of a cut has the
+share of the tree that its search began with (`weight`), so progress does not depend on where it
+was cut. One keeps nothing, one hands solutions out, one is the job file (`run/job`), where each
+word is a transaction, and so is all that is told `together`.
 
 **Counts that remember cannot be cut**: a memo, a table of states or a cache of components is
 the point of them, and is of no use in parts. So long runs enumerate.
 
 **A count becomes shared by itself** (`run/workers`, `Run.widen`). It begins as any count; after
 two seconds (a tenth of one if `--jobs` was given) it is asked whether it can be cut, and
-threads go on with it where it stands. A cover that still uses its memo, sweeps and components
-say no. A limit of nodes keeps a run on one thread, since it promises the same result every
+threads go on with it where it stands. A cover in one part that still uses its memo, sweeps and
+components say no; parts that symmetries leave of a cover share nothing, so each thread has the
+memo of its own. A limit of nodes keeps a run on one thread, since it promises the same result every
 time. So does a search for solutions, whose order is part of what it promises.
 
 **The line of progress is our own**, a dozen lines, though rich is there: its live displays hide

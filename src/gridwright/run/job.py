@@ -8,6 +8,7 @@ run a job (`run.owning`).  Every row carries a digest, and a seal those of all r
 """
 
 import json
+import threading
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass
@@ -16,7 +17,8 @@ from typing import ClassVar, NamedTuple
 
 from gridwright.basics.errors import JobError, shown
 from gridwright.run.job_file import LARGEST, JobFile
-from gridwright.run.job_rows import check_tree, figures_of, unit_of
+from gridwright.run.job_group import Group, Known
+from gridwright.run.job_rows import check_tree, unit_of
 from gridwright.run.job_solutions import stored_solutions
 from gridwright.run.job_tables import RUN
 from gridwright.run.sealing import Seal, sealed
@@ -83,6 +85,9 @@ class Job(Store):
         self.path = path
         self.keeps = True  # its solutions, not only their number
         self.file = JobFile(path, running=running)
+        self.known = Known()
+        self.group: Group | None = None  # what `together` is to write
+        self.writing = threading.RLock()
 
     def close(self) -> None:
         """Close the file, and let others run the job."""
@@ -99,9 +104,9 @@ class Job(Store):
         """Write a new job."""
         self.keeps = task.command != COUNT
         with self._making(RUN, {"task": json.dumps(asdict(task)), "seconds": "0"}):
-            seal = Seal(SEALED)
-            for unit in units:
-                self._insert(unit, seal)
+            group, seal = Group(), Seal(SEALED)
+            group.new |= {unit.name: unit for unit in units}
+            group.write(self.file, self.known, seal, keeps=self.keeps)
             self._set("seal", seal.as_text())
 
     def resume(self, task: JobTask, root: Callable[[], Unit]) -> list[Unit]:
@@ -205,6 +210,8 @@ class Job(Store):
                 raise ValueError(f"unit {shown(values[0])} is not what was written")
             actual.put("unit", digest)
             unit = unit_of(*values)
+            if loading and not unit.is_done:
+                self.known.digests[unit.name] = digest
             size += len(unit.stored)
             if not loading:
                 unit.stored = b""
@@ -237,64 +244,56 @@ class Job(Store):
                 raise ValueError("attempts of workers are missing")
         return attempts
 
+    @contextmanager
+    def together(self) -> Iterator[None]:
+        """See `run.units.Store`."""
+        with self.writing:
+            if self.group is not None:
+                yield
+                return
+            self.group = Group()
+            try:
+                yield
+                self._write(self.group)
+            finally:
+                self.group = None
+
     def save(self, unit: Unit) -> None:
         """See `run.units.Store`."""
-        self._write(unit, unit.dump())
+        with self.together():
+            assert self.group is not None
+            if unit.name not in self.group.new:
+                self.group.changed[unit.name] = unit
 
     def finish(self, unit: Unit) -> None:
         """See `run.units.Store`."""
-        self._write(unit, b"")
+        self.save(unit)
 
     def cut(self, unit: Unit, parts: Sequence[Unit]) -> None:
         """See `run.units.Store`."""
-        self._write(unit, b"", parts)
+        with self.together():
+            assert self.group is not None
+            self.save(unit)
+            self.group.new |= {part.name: part for part in parts}
 
     def attempt(self, unit: Unit, worker: str, problem: str) -> None:
         """See `run.units.Store`."""
-        with self.file.transaction():
-            seal = self._seal()
-            values = (unit.name, worker, problem, unit.tries)
-            digest = sealed("attempt", *values)
-            seal.put("attempt", digest)
-            self.file.execute("INSERT INTO attempt VALUES (?, ?, ?, ?, ?)", (*values, digest))
-            self._set("seal", seal.as_text())
+        with self.together():
+            assert self.group is not None
+            self.group.attempts.append((unit.name, worker, problem, unit.tries))
 
-    def _write(self, unit: Unit, search: bytes, parts: Sequence[Unit] = ()) -> None:
-        figures = figures_of(unit, search)
-        digest = sealed("unit", unit.name, *figures)
-        with self.file.transaction():
-            seal = self._seal()
-            before = "SELECT digest FROM unit WHERE name = ? AND is_done = 0"
-            row = self.file.execute(before, (unit.name,)).fetchone()
-            if row is None:
-                raise JobError(f"{self.path}: unit {shown(unit.name)} is done already")
-            self.file.execute(
-                "UPDATE unit SET is_done = ?, share = ?, finished = ?, search = ?, count = ?, "
-                "cost = ?, digest = ? WHERE name = ?",
-                (*figures, digest, unit.name),
-            )
-            seal.put("unit", row[0], -1)
-            seal.put("unit", digest)
-            if self.keeps:
-                self._insert_solutions(unit, seal)
-            for part in parts:
-                self._insert(part, seal)
-            self._set("seal", seal.as_text())
-        unit.waiting.clear()
-
-    def _insert(self, unit: Unit, seal: Seal) -> None:
-        values = (unit.name, *figures_of(unit, unit.dump()))
-        digest = sealed("unit", *values)
-        seal.put("unit", digest)
-        self.file.execute("INSERT INTO unit VALUES (?, ?, ?, ?, ?, ?, ?, ?)", (*values, digest))
-
-    def _insert_solutions(self, unit: Unit, seal: Seal) -> None:
-        first = unit.count - len(unit.waiting)
-        for number, assignment in enumerate(unit.waiting, first):
-            values = (unit.name, number, json.dumps(list(assignment.values())))
-            digest = sealed("solution", *values)
-            seal.put("solution", digest)
-            self.file.execute("INSERT INTO solution VALUES (?, ?, ?, ?)", (*values, digest))
+    def _write(self, group: Group) -> None:
+        """Write a group in one transaction."""
+        known = self.known
+        try:
+            with self.file.transaction():
+                known.seal = known.seal or self._seal()
+                group.write(self.file, known, known.seal, keeps=self.keeps)
+                self._set("seal", known.seal.as_text())
+        except BaseException:
+            known.forget()
+            raise
+        group.written(known)
 
     # ------------------------------------------------------------------ solutions
 

@@ -12,7 +12,7 @@ import json
 import os
 import sqlite3
 import threading
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
@@ -129,6 +129,11 @@ class JobFile:
         """The rows of a statement."""
         assert self.database is not None
         return self.database.execute(statement, values)
+
+    def execute_all(self, statement: str, rows: Sequence[tuple[object, ...]]) -> int:
+        """Do a statement for each of the rows; how many rows of the file it has changed."""
+        assert self.database is not None
+        return self.database.executemany(statement, rows).rowcount if rows else 0
 
     @contextmanager
     def reading(self) -> Iterator[None]:

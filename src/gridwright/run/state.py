@@ -145,6 +145,16 @@ class SharedState(RunState):
         self.error: BaseException | None = None
         self._since = 0.0
 
+    def stop(self, reason: Stopped | None) -> None:
+        """Have all stop, if this is a reason and none was there before.
+
+        One that was is never taken back: whoever has stopped for it has let go of its unit.
+        """
+        with self.changed:
+            self.reason = self.reason or reason
+            if self.reason is not None:
+                self.changed.notify_all()
+
     def halting(self) -> Stopped | None:
         """Why to halt what a thread is at: a reason to stop that has been one for a while.
 

@@ -20,11 +20,9 @@ from gridwright.run.units import Store, Unit
 
 __all__ = ["ThreadedRun"]
 
-SLICE = 0.1
-"""Seconds that a unit is advanced for before it is asked whether to stop or to be cut."""
-
-LEAST = 0.2
-"""Seconds for which a unit is worked at before it may be cut."""
+LEAST, MOST = 0.02, 0.2
+"""Seconds for which a unit is worked at before it may be cut: a hundredth of the run so far within
+these bounds.  Every half of that it is asked whether to stop or to be cut."""
 
 EVERY = 2.0
 """Seconds between two stores of a unit, or a hundred times what storing takes if that is more."""
@@ -61,9 +59,7 @@ class ThreadedRun(SharedState):
         while any(thread.is_alive() for thread in threads):
             with self.changed:
                 self.changed.wait(WATCH)
-                self.reason = self.reason or self.why_stop()
-                if self.reason is not None:
-                    self.changed.notify_all()
+            self.stop(self.why_stop())
             if self.hooks.progress:
                 self.hooks.progress(self.state())
             if time.monotonic() - spent >= EVERY:
@@ -80,7 +76,8 @@ class ThreadedRun(SharedState):
         try:
             self.store.spend(self.seconds)
         except BaseException as error:  # raised again by `run`
-            self.error, self.reason = self.error or error, self.reason or Stopped.CANCELLED
+            self.error = self.error or error
+            self.stop(Stopped.CANCELLED)
 
     # ------------------------------------------------------------------ the threads
 
@@ -89,11 +86,12 @@ class ThreadedRun(SharedState):
             try:
                 calling(self.halting, self._advance, unit)
             except Halted as halted:  # the unit stays as it was when it was stored
-                self.reason = self.reason or halted.reason
+                self.stop(halted.reason)
             except MemoryError:
-                self.reason = Stopped.MEMORY
+                self.stop(Stopped.MEMORY)
             except BaseException as error:  # raised again by `run`
-                self.error, self.reason = error, self.reason or Stopped.CANCELLED
+                self.error = error
+                self.stop(Stopped.CANCELLED)
             with self.changed:
                 self.n_busy -= 1
                 self.changed.notify_all()
@@ -120,20 +118,23 @@ class ThreadedRun(SharedState):
         begun = saved = time.monotonic()
         budget, cost = 1, 0.0
         while True:
+            patience = min(MOST, max(LEAST, self.seconds / 100))
             started = time.monotonic()
             self._add(unit, unit.search.advance(self.within_nodes(budget)))
             now = time.monotonic()
-            budget = next_budget(budget, now - started, SLICE)
+            budget = next_budget(budget, now - started, patience / 2)
             if unit.search.done:
                 self._finish(unit)
                 return
-            self.reason = self.reason or self.is_enough()
+            self.stop(self.is_enough())
             if self.reason is not None:
                 self.store.save(unit)
                 return
-            if self.n_idle and not self.open and now - begun >= LEAST:
-                self._cut(unit)
-                return
+            if self.n_idle and not self.open and now - begun >= patience:
+                if not unit.search.keeps_together():
+                    self._cut(unit)
+                    return
+                unit.search.use_threads(1 + self.n_idle)
             if now - saved >= max(EVERY, 100 * cost):
                 self.store.save(unit)
                 saved = time.monotonic()

@@ -1,7 +1,8 @@
 """Units: the parts that a long run is cut into, each a search with what it has given so far."""
 
 import threading
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from math import isfinite, nan
 
@@ -97,6 +98,11 @@ def weights(pieces: Sequence[Search]) -> list[float]:
 
 class Store:
     """Where units are kept: this one keeps nothing.  Each call is all or nothing."""
+
+    @contextmanager
+    def together(self) -> Iterator[None]:
+        """Within, all calls are one: what they keep is kept at the end, or nothing of it."""
+        yield
 
     def save(self, unit: Unit) -> None:
         """Keep how far an open unit is, and its solutions that are waiting."""

@@ -8,6 +8,7 @@ from cover_twin import covers, random_problem
 
 from bench import cover_instances as instances
 from gridwright.engines.cover import whole
+from gridwright.engines.cover.counting import CoverCount
 from gridwright.engines.cover.problem import pack
 from gridwright.engines.cover.symmetry import Symmetries, kinds
 from gridwright.engines.cover.whole import WholeCount, count_search
@@ -147,3 +148,17 @@ def test_what_is_cut_off_while_parts_wait_is_counted_with_its_images(slow_withou
         finished(piece)
         total += piece.count
     assert total == 520
+
+
+def test_a_part_with_a_memo_is_handed_on_as_it_is(monkeypatch, slow_without_compiler):
+    monkeypatch.setattr(whole, "MEMO_PLACE", 0)
+    search = count_search(pack(*instances.pentominoes_8x8()))
+    while not (len(search.parts) > 1 and isinstance(search.parts[0].search, CoverCount)):
+        search.advance(100)
+    first, n_parts, reached = search.parts[0], len(search.parts), search.parts[0].fraction
+    assert first.remembers and not search.remembers  # threads may share the parts
+    pieces = search.split(8)
+    assert pieces[0].parts == [first] and pieces[0].remembers
+    assert [len(piece.parts) for piece in pieces] == [1] * n_parts
+    assert reached == first.fraction and pieces[0].fraction == 0
+    assert search.done and search.count + sum(finished(piece).count for piece in pieces) == 520

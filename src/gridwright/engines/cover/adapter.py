@@ -98,8 +98,11 @@ class ModelCount(_Counted):
         self.search: WholeCount | TreeSearch = search
 
     def is_shareable(self) -> bool:
-        """Not as long as there is a memo: two would find the same things out."""
-        return not self.search.remembers
+        return not self.keeps_together()
+
+    def keeps_together(self) -> bool:
+        """As long as there is a memo."""
+        return self.search.remembers
 
     def use_threads(self, threads: int) -> bool:
         """A sweep uses them."""

@@ -237,7 +237,7 @@ class WholeCount:
 
     def __init__(self, parts: Sequence[Part], share: float = 1.0) -> None:
         self.parts = list(parts)
-        self.n_parts = len(self.parts)
+        self.n_parts = self._left()  # when it began
         self.share = share
         self.past = CoverStats()  # of parts that are done, or have become others
         self.reached = 0.0
@@ -248,8 +248,10 @@ class WholeCount:
 
     @property
     def remembers(self) -> bool:
-        """Whether two would find the same things out at what it is doing now."""
-        return not self.done and self.parts[0].remembers
+        """Whether two would find the same things out at what it is doing now; parts share nothing,
+        so several can each have a memo.
+        """
+        return len(self.parts) == 1 and self.parts[0].remembers
 
     def use_threads(self, threads: int) -> bool:
         """Let a sweep use so many threads; whether there is one now."""
@@ -272,9 +274,13 @@ class WholeCount:
         """Share of it that is finished: 0 to 1, never falling."""
         if self.done:
             return 1.0
-        gone = self.n_parts - len(self.parts) + self.parts[0].fraction
-        self.reached = max(self.reached, min(1.0, gone / self.n_parts))
+        gone = 1.0 - self._left() / max(self.n_parts, 1e-9)
+        self.reached = max(self.reached, min(1.0, gone))
         return self.reached
+
+    def _left(self) -> float:
+        """Parts that are not finished, a part of one among them."""
+        return len(self.parts) - self.parts[0].fraction if self.parts else 0.0
 
     def advance(self, budget: int) -> list[tuple[int, ...]]:
         """Visit at most `budget` nodes more.  Returns no covers: see `count`."""
@@ -301,7 +307,7 @@ class WholeCount:
         if len(found) > 1 or any(times > 1 for times, _ in found):
             self.past = _sum([self.past, part.stats])
             self.parts = [Part(problem, times, is_whole=False) for times, problem in found]
-            self.n_parts = len(self.parts)
+            self.n_parts = self._left()
         else:
             part.begin_counting()
 
@@ -313,16 +319,20 @@ class WholeCount:
         """
         if self.done:
             return []
-        first, rest = self.parts[0], self.parts[1:]
-        if first.is_on_trial:
-            first.begin_counting()
-        share, wanted = self.share * (1 - self.fraction), max(1, parts - bool(rest))
-        pieces = [[piece] for piece in first.split(wanted)]
-        if rest and (parts > 1 or not pieces):
-            pieces.append(rest)
+        share, (first, *rest) = self.share * (1 - self.fraction), self.parts
+        pieces = [[first]]
+        if rest and first.remembers:
+            self.parts = []  # the first of them goes on as it is
+        else:
+            if first.is_on_trial:
+                first.begin_counting()
+            pieces = [[piece] for piece in first.split(max(1, parts - len(rest)))]
+        self.past, self.parts = _sum([self.past, *(part.stats for part in self.parts[:1])]), []
+        groups = min(len(rest), max(parts - len(pieces), not pieces))
+        if groups:
+            pieces += [rest[k::groups] for k in range(groups)]
         elif rest:
             pieces[0] += rest
-        self.past, self.parts = _sum([self.past, *(part.stats for part in self.parts)]), []
         return [WholeCount(piece, share / len(pieces)) for piece in pieces]
 
 

@@ -15,7 +15,9 @@ idle), and its answer, if it comes after all, is nobody's.
 
 **An answer replaces its unit.** The unit stays in the store as it was until an answer is
 believed; then the answer, with the parts that are left, takes its place in one transaction. So
-an answer counts once, whatever came before or comes after.
+an answer counts once, whatever came before or comes after. While there is more to lease, answers
+wait for up to 20 ms and are written together; until then their units are as they were, and their
+workers have something else to do.
 
 **A count is believed, or done twice.** Searches are deterministic in the nodes they open, so an
 audit asks another worker to go to the same node, and the answers must be equal. Who lies when

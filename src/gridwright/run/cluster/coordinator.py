@@ -2,14 +2,13 @@
 
 Nothing is waited for.  Who stops leaves the workers at what they are doing, and it is done again.
 An answer counts once: the unit as it was is in the store until the answer, with the unit's parts,
-takes its place in one transaction.
+takes its place in one transaction, perhaps together with other answers.
 """
 
 import queue
 import threading
 import time
-from collections.abc import Callable
-from dataclasses import replace
+from collections.abc import Callable, Sequence
 from functools import cache
 
 from gridwright.basics.stopped import Stopped
@@ -19,7 +18,7 @@ from gridwright.engines.search import Search
 from gridwright.model.model import Model
 from gridwright.model.store import digest, write_model
 from gridwright.run.cluster.messages import Order, deflated
-from gridwright.run.cluster.scheduler import Scheduler
+from gridwright.run.cluster.scheduler import Believed, Scheduler
 from gridwright.run.cluster.validation import Validated, Validator
 from gridwright.run.cluster.worker_pool import WorkerPool
 from gridwright.run.limits import Limits
@@ -88,8 +87,7 @@ class Coordinator(SharedState):
         try:
             self._watch(thread)
         finally:
-            with self.changed:  # from here on nothing is written
-                self.reason = self.reason or (Stopped.CANCELLED if thread.is_alive() else None)
+            self.stop(Stopped.CANCELLED if thread.is_alive() else None)  # nothing more is written
         self.store.spend(self.seconds)
         if self.error is not None:
             raise self.error
@@ -101,7 +99,7 @@ class Coordinator(SharedState):
         spent = time.monotonic()
         while thread.is_alive() and self.reason is None:
             thread.join(WATCH)
-            self.reason = self.why_stop()
+            self.stop(self.why_stop())
             while not self.notes.empty():
                 self.hooks.note(self.notes.get())
             if self.hooks.progress:
@@ -160,39 +158,44 @@ class Coordinator(SharedState):
 
     def order_for(self, unit: Unit) -> Order:
         """See `scheduler.Bookkeeping`; several workers may go beyond a limit of nodes."""
-        limits, order = self.limits, replace(self.order, search=unit.dump())
+        limits, changes = self.limits, dict[str, object](search=unit.dump())
         left = self.stopping.seconds_left
         if left is not None:  # so that the answer comes before the end, if it can
-            order = replace(order, seconds=max(0.1, left - 0.25))
+            changes["seconds"] = max(0.1, left - 0.25)
         if limits.nodes is not None:
-            order = replace(order, nodes=unit.cost.nodes + max(1, limits.nodes - self.nodes))
+            changes["nodes"] = unit.cost.nodes + max(1, limits.nodes - self.nodes)
         if limits.solutions is not None:
-            order = replace(order, solutions=max(1, limits.solutions - self.n_solutions))
-        return order
+            changes["solutions"] = max(1, limits.solutions - self.n_solutions)
+        return self.order.having(**changes)
 
-    def accept(self, unit: Unit, validated: Validated) -> list[Unit]:
+    def accept(self, answers: Sequence[Believed]) -> list[Unit]:
         """See `scheduler.Bookkeeping`."""
-        answer = validated.answer
         with self.changed:
             if self.reason is not None:
                 return []
-            unit.count += answer.count
-            unit.waiting += validated.found
-            unit.finished, unit.cost = answer.fraction, answer.cost
-            if unit.tries:
-                unit.tries = 0
-                self.store.attempt(unit, validated.worker, "")
-            if len(answer.left) == 1:
-                unit.stored = answer.left[0]
-                self.store.save(unit)
-                return [unit]
-            parts = unit.into(answer.left, answer.weights)
-            if parts:
-                self.store.cut(unit, parts)
-            else:
-                self.store.finish(unit)
-            self.units += parts
-            return parts
+            with self.store.together():
+                return [part for unit, validated in answers for part in self._take(unit, validated)]
+
+    def _take(self, unit: Unit, validated: Validated) -> list[Unit]:
+        """Put an answer in the place of its unit; what is left of that."""
+        answer = validated.answer
+        unit.count += answer.count
+        unit.waiting += validated.found
+        unit.finished, unit.cost = answer.fraction, answer.cost
+        if unit.tries:
+            unit.tries = 0
+            self.store.attempt(unit, validated.worker, "")
+        if len(answer.left) == 1:
+            unit.stored = answer.left[0]
+            self.store.save(unit)
+            return [unit]
+        parts = unit.into(answer.left, answer.weights)
+        if parts:
+            self.store.cut(unit, parts)
+        else:
+            self.store.finish(unit)
+        self.units += parts
+        return parts
 
     def attempt(self, unit: Unit, worker: str, problem: str) -> None:
         """See `scheduler.Bookkeeping`."""

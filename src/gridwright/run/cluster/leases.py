@@ -1,6 +1,6 @@
 """Leases: units that workers of a cluster are at, and what they are asked to do with them."""
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 from gridwright.run.cluster.messages import Answer, Order
 from gridwright.run.cluster.validation import Validated
@@ -71,4 +71,4 @@ def parts_for(n_units: int, threads: int) -> int:
 def like(order: Order, answer: Answer) -> Order:
     """Go on with a unit to where an answer says it got."""
     nodes = None if answer.is_done else answer.cost.nodes
-    return replace(order, seconds=60 + 10 * answer.seconds, nodes=nodes, solutions=None)
+    return order.having(seconds=60 + 10 * answer.seconds, nodes=nodes, solutions=None)

@@ -12,6 +12,7 @@ import json
 import zlib
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from itertools import accumulate
 from typing import Any, Final
 
 from gridwright.basics.errors import FormatError, shown
@@ -47,6 +48,8 @@ MAX_TOLD: Final = 300
 
 _MOST = 1 << 61
 
+_ENCODER = json.JSONEncoder(separators=(",", ":"))
+
 WORKED, NO_MODEL, OTHER_VERSION, FAILED = "worked", "no model", "other version", "failed"
 """What came of an order; NO_MODEL asks for it to be sent again with the model."""
 
@@ -71,6 +74,12 @@ class Order:
     parts: int
     search: bytes
     text: bytes = b""
+
+    def having(self, **changes: object) -> "Order":
+        """What `dataclasses.replace` gives, ten times as fast: every unit needs some."""
+        order = object.__new__(Order)
+        vars(order).update(vars(self), **changes)
+        return order
 
 
 @dataclass(frozen=True)
@@ -158,7 +167,7 @@ def write_answer(answer: Answer) -> bytes:
 
 def _packed(table: dict[str, Any], pieces: Sequence[bytes]) -> bytes:
     sizes = [len(piece) for piece in pieces]
-    line = json.dumps(table | {"sizes": sizes}, separators=(",", ":")).encode()
+    line = _ENCODER.encode(table | {"sizes": sizes}).encode()
     return b"\n".join([line, b"".join(pieces)])
 
 
@@ -228,14 +237,14 @@ def _unpacked(
     _expect(len(data) <= MAX_MESSAGE + MAX_MODEL * (n_pieces is not None), "too many bytes")
     line, _, rest = data.partition(b"\n")
     try:
-        table = json.loads(line)
+        table = json.loads(line.decode())
     except (ValueError, RecursionError) as error:
         raise FormatError(f"no JSON: {shown(error, 80)}") from None
     sizes = table.get("sizes") if isinstance(table, dict) else None
     if not isinstance(sizes, list) or (n_pieces is not None and len(sizes) != n_pieces):
         raise FormatError("no table with sizes of pieces")
     _expect(sum(map(_whole, sizes)) == len(rest), "pieces of other sizes than told")
-    ends = [sum(sizes[: i + 1]) for i in range(len(sizes))]
+    ends = accumulate(sizes)
     return table, tuple(rest[end - size : end] for size, end in zip(sizes, ends, strict=True))
 
 

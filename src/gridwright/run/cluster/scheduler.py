@@ -13,8 +13,7 @@ import random
 import threading
 import time
 from collections import Counter
-from collections.abc import Callable, Iterable
-from dataclasses import replace
+from collections.abc import Callable, Iterable, Sequence
 from heapq import heappop, heappush
 from typing import Protocol
 
@@ -35,12 +34,19 @@ from gridwright.run.cluster.worker import work
 from gridwright.run.cluster.worker_pool import Event, WorkerPool
 from gridwright.run.units import TRIES, Unit
 
-__all__ = ["Bookkeeping", "Scheduler"]
+__all__ = ["Believed", "Bookkeeping", "Scheduler"]
 
 MOST_FAILURES = 3
 """Different units that a worker fails at, one after the other, before it gets no more."""
 
+TOGETHER = 0.02
+"""Seconds for which answers may wait to be written down together, while there is more to lease."""
+
 HERE = "this process"
+
+
+Believed = tuple[Unit, Validated]
+"""An answer that is to be written down."""
 
 
 class Bookkeeping(Protocol):
@@ -53,8 +59,8 @@ class Bookkeeping(Protocol):
         """An order for a unit: what is left of the run's seconds, nodes and solutions."""
         ...
 
-    def accept(self, unit: Unit, validated: Validated) -> list[Unit]:
-        """Write an answer down; what is to be leased next: the unit, its parts, or nothing."""
+    def accept(self, answers: Sequence[Believed]) -> list[Unit]:
+        """Write answers down together; what is to be leased next: units or their parts, if any."""
         ...
 
     def attempt(self, unit: Unit, worker: str, problem: str) -> None:
@@ -87,6 +93,8 @@ class Scheduler:
         self.slots: dict[str, Slot] = {}
         self.leases: set[Lease] = set()
         self.retries: list[Lease] = []
+        self.waiting: list[Believed] = []
+        self.n_left, self.due = 0, 0.0  # what these leave, and when they are to be written down
         self.informed: set[str] = set()  # workers that have the model
         self.barred: dict[str, str] = {}
         self.failures: dict[str, set[str]] = {}
@@ -98,19 +106,29 @@ class Scheduler:
     @property
     def is_over(self) -> bool:
         """Whether nothing is left to be leased, or awaited."""
-        return not (self.open or self.leases)
+        return not (self.open or self.leases or self.waiting)
 
     def step(self, seconds: float) -> None:
         """Lease what can be, then look for so long at what comes back; raises ClusterError."""
-        if lost := self.pool.why_lost():
+        lost, now = self.pool.why_lost(), time.monotonic()
+        if self.waiting and (lost or now >= self.due or not self.open):
+            self._write_down()
+        if lost:
             raise ClusterError(f"the cluster is lost: {lost}")
         self._lease_out()
         try:
-            event = self.inbox.get(timeout=seconds)
+            event = self.inbox.get(
+                timeout=min(seconds, self.due - now) if self.waiting else seconds
+            )
         except queue.Empty:
             self._look_for_late()
             return
         self._take(event)
+
+    def _write_down(self) -> None:
+        """Have the answers that wait written down, and what is left of their units leased."""
+        answers, self.waiting, self.n_left = self.waiting, [], 0
+        self._open(self.bookkeeping.accept(answers))
 
     def _open(self, units: Iterable[Unit]) -> None:
         """Have these to be leased: the largest first, of those alike the one that came first."""
@@ -129,6 +147,7 @@ class Scheduler:
         usable = self.usable()
         if not usable and self.barred and not self.slots and self.pool.workers():
             reasons = "; ".join(f"{worker}: {why}" for worker, why in self.barred.items())
+            self._write_down()
             raise ClusterError(f"no worker can be used: {reasons}")
         busy = dict.fromkeys(usable, 0)
         for slot in self.slots.values():
@@ -160,19 +179,19 @@ class Scheduler:
         order = self.bookkeeping.order_for(unit)
         if lease.answers:
             return like(order, lease.answers[-1].answer)
-        n_units = len(self.open) + len(self.leases)
+        n_units = len(self.open) + len(self.leases) + self.n_left
         seconds = seconds_for(time.monotonic() - self.started, n_units, threads, self.overhead)
         if unit.tries:
             seconds = LEAST
         elif not lease.is_audited:
-            order = replace(order, parts=parts_for(n_units, threads))
-        return replace(order, seconds=min(seconds, order.seconds))
+            order = order.having(parts=parts_for(n_units, threads))
+        return order.having(seconds=min(seconds, order.seconds))
 
     def _give(self, lease: Lease, worker: str, order: Order) -> None:
         self.n_given += 1
-        order = replace(order, ticket=str(self.n_given))
+        order = order.having(ticket=str(self.n_given))
         if worker not in self.informed:
-            order = replace(order, text=self.text())
+            order = order.having(text=self.text())
             self.informed.add(worker)
         slot = Slot(lease, worker, order, time.monotonic())
         self.slots[order.ticket] = slot
@@ -261,7 +280,10 @@ class Scheduler:
         best = here[0] if here else max(lease.answers, key=lambda it: it.answer.cost.nodes)
         self._end(lease)
         self.believed[best.worker] += 1
-        self._open(self.bookkeeping.accept(lease.unit, best))
+        if not self.waiting:
+            self.due = time.monotonic() + TOGETHER
+        self.waiting.append((lease.unit, best))
+        self.n_left += len(best.answer.left)
 
     def _do_here(self, lease: Lease) -> None:
         most = max(lease.answers, key=lambda validated: validated.answer.cost.nodes).answer
