@@ -98,8 +98,9 @@ class CoverSearch(TreeSearch):
         if I[at.STAGE] == at.FRAME:
             n, stride = J[fr.LEVEL] + 1, J[fr.STRIDE]
             sets = F[J[fr.UNTRIED] :][: n * stride].reshape(n, stride)[:, : J[fr.WORDS]]
+            ones = np.unpackbits(np.ascontiguousarray(sets).view(np.uint8), axis=1)
             degrees += J[J[fr.LEVEL_AT] + 2 :][: 4 * n : 4].tolist()
-            untried += np.bitwise_count(sets).sum(axis=1, dtype=np.int64).tolist()
+            untried += ones.sum(axis=1, dtype=np.int64).tolist()
         total, share = 0.0, 1.0
         for degree, left in zip(degrees, untried, strict=True):
             share /= degree

@@ -11,15 +11,25 @@ Source: as frame; bit sets of options instead of links are ours.
 import numpy as np
 
 from gridwright.kernels.bits import ALL, ZERO, lowest, u
-from gridwright.kernels.compiled import entry, tiny
+from gridwright.kernels.compiled import entry, inner, tiny
 from gridwright.kernels.exact_cover.frame import (
     BRANCH,
+    CLASH,
     COVERED,
+    COVERS,
     DEAD,
     DEAD_ENDS,
     DEPTH,
     DONE,
     FLOOR,
+    ID,
+    INSET,
+    INSET_CLASH,
+    INSET_COVERS,
+    INSET_ID,
+    INSET_LIVE,
+    INSET_ROWS,
+    INSET_UNTRIED,
     LEVEL,
     LEVEL_AT,
     LISTING,
@@ -33,6 +43,7 @@ from gridwright.kernels.exact_cover.frame import (
     ROWS,
     SOLVED,
     STRIDE,
+    UNTRIED,
     WIDTH,
     WORDS,
     choose,
@@ -40,6 +51,7 @@ from gridwright.kernels.exact_cover.frame import (
     next_option,
     open_level,
 )
+from gridwright.kernels.exact_cover.inset import begin_inset, fits_inset, judge_inset, write_back
 from gridwright.kernels.exact_cover.narrow import NARROW, advance_narrow, weigh_four
 from gridwright.kernels.lanes import (
     LANES,
@@ -109,6 +121,26 @@ def settle(J, F):
     return COVERED
 
 
+@inner
+def search_inset(J, F, out, budget):
+    """Search the tree below the working set, which branches on the item picked."""
+    n, inset_width = begin_inset(J, F)
+    first, floor = J[LEVEL], J[FLOOR]
+    stride, width, live, untried = J[STRIDE], J[WIDTH], J[LIVE], J[UNTRIED]
+    rows, clash, covers, ids, nodes = J[ROWS], J[CLASH], J[COVERS], J[ID], J[NODES]
+    J[FLOOR], J[STRIDE], J[WIDTH] = first, LANES, inset_width
+    J[LIVE], J[UNTRIED], J[ROWS] = J[INSET_LIVE], J[INSET_UNTRIED], J[INSET_ROWS]
+    J[CLASH], J[COVERS], J[ID] = J[INSET_CLASH], J[INSET_COVERS], J[INSET_ID]
+    code = advance_narrow(J, F, out, budget)
+    J[FLOOR], J[STRIDE], J[WIDTH], J[LIVE], J[UNTRIED] = floor, stride, width, live, untried
+    J[ROWS], J[CLASH], J[COVERS], J[ID] = rows, clash, covers, ids
+    if code != DONE:
+        write_back(J, F, first)
+        return code
+    judge_inset(J, n, nodes)
+    return code
+
+
 @entry
 def advance_bits(J, F, out, budget):
     """Search a frame on, depth first: SOLVED when `out` is full, PAUSED after `budget` nodes, or
@@ -133,7 +165,14 @@ def advance_bits(J, F, out, budget):
         choose(J, F, J[LIVE] + level * J[STRIDE], option)
         outcome = settle(J, F)
         if outcome == BRANCH:
-            open_level(J, F, J[PICK])
+            if fits_inset(J, F, INSET):
+                before = J[NODES]
+                code = search_inset(J, F, out, budget)
+                if code != DONE:
+                    return code
+                budget -= J[NODES] - before
+            else:
+                open_level(J, F, J[PICK])
         elif outcome == COVERED:
             emit(J, out)
         else:
