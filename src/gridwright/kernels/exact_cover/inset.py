@@ -114,10 +114,12 @@ def fits_inset(J, F, most):
     """Whether the working set has so few options that an inset of so many holds them."""
     if J[BASE_LEVEL] + J[LEVEL] + 1 < J[RANGES]:
         return False
-    working, live = J[LIVE] + (J[LEVEL] + 1) * J[STRIDE], np.int64(0)
-    for w in range(J[WORDS]):
-        live += count(F[u(working + w)])
-    return live <= min(most, J[INSET_LIMIT])
+    at, live, most = J[LIVE] + (J[LEVEL] + 1) * J[STRIDE], np.int64(0), min(most, J[INSET_LIMIT])
+    end = at + J[WORDS]
+    while at < end and live <= most:
+        live += count(F[u(at)])
+        at += 1
+    return live <= most
 
 
 @tiny
