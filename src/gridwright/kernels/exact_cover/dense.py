@@ -13,12 +13,14 @@ import numpy as np
 from gridwright.kernels.bits import ALL, ZERO, lowest, u
 from gridwright.kernels.compiled import entry, inner, tiny
 from gridwright.kernels.exact_cover.frame import (
+    BASE_LEVEL,
     BRANCH,
     CLASH,
     COVERED,
     COVERS,
     DEAD,
     DEAD_ENDS,
+    DEGREE,
     DEPTH,
     DONE,
     FLOOR,
@@ -36,9 +38,11 @@ from gridwright.kernels.exact_cover.frame import (
     LIVE,
     NODES,
     NONZERO,
+    NONZERO_END,
     OPEN,
     PAUSED,
     PICK,
+    RANGES,
     ROOM,
     ROWS,
     SOLVED,
@@ -47,9 +51,9 @@ from gridwright.kernels.exact_cover.frame import (
     WIDTH,
     WORDS,
     choose,
+    confine,
     emit,
     next_option,
-    open_level,
 )
 from gridwright.kernels.exact_cover.inset import begin_inset, fits_inset, judge_inset, write_back
 from gridwright.kernels.exact_cover.narrow import NARROW, advance_narrow, weigh_four
@@ -63,6 +67,7 @@ from gridwright.kernels.lanes import (
     smaller,
     some,
     spread,
+    store,
     total,
 )
 
@@ -86,6 +91,7 @@ def weigh(J, F):
     for w in range(J[WORDS]):
         J[u(end)], J[u(end + 1)] = rows + w * width, working + w
         end += 2 * (F[u(working + w)] != ZERO)
+    J[NONZERO_END] = end
     for i in range(0, width, 2 * LANES):
         options, others = spread(ZERO), spread(ZERO)
         for k in range(list_, end, 2):
@@ -112,13 +118,30 @@ def settle(J, F):
             return DEAD
         item = np.int64(weight & ITEM)
         if weight >> SHIFT != ZERO:
-            J[PICK] = item
+            J[PICK], J[DEGREE] = item, np.int64(weight >> SHIFT) + 1
             return BRANCH
         w = np.int64(0)
         while F[u(working + w)] & F[u(rows + w * width + item)] == ZERO:
             w += 1
         choose(J, F, working, 64 * w + lowest(F[u(working + w)] & F[u(rows + w * width + item)]))
     return COVERED
+
+
+@tiny
+def open_wide(J, F):
+    """Make the working set, just weighed, a new level that branches on the item picked."""
+    level, stride = J[LEVEL] + 1, J[STRIDE]
+    at, untried, degree = J[LEVEL_AT] + 4 * level, J[UNTRIED] + level * stride, J[DEGREE]
+    to = untried - (J[LIVE] + level * stride)
+    for w in range(untried, untried + stride, LANES):
+        store(F, w, spread(ZERO))
+    for k in range(J[NONZERO], J[NONZERO_END], 2):
+        word = J[u(k + 1)]
+        F[u(to + word)] = F[u(word)] & F[u(J[u(k)] + J[PICK])]
+    J[u(at)], J[u(at + 1)], J[u(at + 2)], J[u(at + 3)] = J[DEPTH], J[OPEN], degree, degree
+    J[LEVEL] = level
+    if J[BASE_LEVEL] + level < J[RANGES]:
+        confine(J, F, level)
 
 
 @inner
@@ -172,7 +195,7 @@ def advance_bits(J, F, out, budget):
                     return code
                 budget -= J[NODES] - before
             else:
-                open_level(J, F, J[PICK])
+                open_wide(J, F)
         elif outcome == COVERED:
             emit(J, out)
         else:

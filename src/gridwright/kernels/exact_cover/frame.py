@@ -13,8 +13,8 @@ J  int64   fields named below, then (each at the place its field gives)
      COVERS    [cap]        primary items of that option
      FIRST     [cap+1]      its primary items are J[FIRST[o]], ..., J[FIRST[o+1] - 1]
      PLACES    [cap*widest]
-     NONZERO   [words*2+2]  scratch: of each word of the live set that is not zero, where it and its
-                            rows are
+     NONZERO   [words*2+2]  of each word of the working set that is not zero, where its rows and
+                            it are, up to J[NONZERO_END], as last weighed
      QUEUE     [items]      events: items left with one option
      OTHER     [cap+1]      its secondary items are OTHERS[OTHER[o]], ..., OTHERS[OTHER[o+1] - 1]
      OTHERS    [places*2]   a secondary item and its colour, or NONE, as rows of INSET_SETS
@@ -74,7 +74,8 @@ PACKED, QUADS = 41, 42
 (INSET_SETS, INSET_LIVE, INSET_UNTRIED, INSET_ROWS, INSET_CLASH) = range(49, 54)
 INSET_LIMIT = 54  # live options of an inset at most
 (INSETS, INSET_OPTIONS, INSET_NODES) = range(55, 58)  # how many, and what they had in all
-FIELDS = 58
+NONZERO_END = 58
+FIELDS = 59
 
 INSET, FEW = 256, 64
 """Options of an inset of four words, and of one word."""
