@@ -8,6 +8,7 @@ from bench import cover_instances as instances
 from gridwright.engines.cover import exactly_once as engine
 from gridwright.engines.cover.exactly_once import CoverSearch
 from gridwright.engines.cover.problem import pack
+from gridwright.engines.path import remaining
 from gridwright.kernels.exact_cover import fields as at
 from gridwright.kernels.exact_cover import frame as fr
 
@@ -29,7 +30,7 @@ def searched(problem, limit, budgets):
     J[fr.INSET_LIMIT] = limit
     for budget in budgets:
         found += search.advance(budget, limit=budget)
-        assert search._rest() is None or search.done or search._rest() > 0
+        assert search.done or search._rest() == remaining(search.path())
     return found, search.stats.nodes, search.stats.dead_ends, int(J[fr.INSETS])
 
 
