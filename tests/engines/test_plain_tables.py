@@ -136,3 +136,14 @@ def test_variables_are_compared_in_pairs_up_to_a_bound(n, is_told):
     )
     rule = next(rule for rule in RuleNetwork(whole).rules if isinstance(rule, Tabled))
     assert list(rule.apart) == [(1 << k) - 1 for k in range(n)]  # by one house, in any case
+
+
+def test_rows_that_say_the_same_of_the_same_values_are_written_once():
+    rows = frozenset({(1, 2), (2, 3), (3, 1)})
+    pairs = [("a", "b"), ("c", "d"), ("e", "f")]
+    model = gw.Model(dict.fromkeys("abcdef", (1, 2, 3)), [gw.Table(pair, rows) for pair in pairs])
+    network = RuleNetwork(model)
+    assert network.propagate(list(network.root), None) is None
+    one, *others = [rule.table for rule in network.rules]
+    assert one is not None
+    assert all(table is one for table in others)

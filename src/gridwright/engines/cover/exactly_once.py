@@ -86,6 +86,27 @@ class CoverSearch(TreeSearch):
             0  # all levels of the path are open: ranges are for these alone
         )
 
+    def _rest(self) -> float | None:
+        """Like `remaining` of the path, which takes longer to write down than a small problem."""
+        if self._arrays is None:
+            return super()._rest()
+        I, _, _, J, F, _ = self._arrays
+        if I[at.STAGE] == at.ROOT:
+            return None
+        rows = I[I[at.LEVEL_AT] :][: 4 * (I[at.LEVEL] + 1)].reshape(-1, 4)
+        degrees, untried = rows[:, 1].tolist(), (rows[:, 3] - rows[:, 2]).tolist()
+        if I[at.STAGE] == at.FRAME:
+            n, stride = J[fr.LEVEL] + 1, J[fr.STRIDE]
+            sets = F[J[fr.UNTRIED] :][: n * stride].reshape(n, stride)[:, : J[fr.WORDS]]
+            ones = np.unpackbits(np.ascontiguousarray(sets).view(np.uint8), axis=1)
+            degrees += J[J[fr.LEVEL_AT] + 2 :][: 4 * n : 4].tolist()
+            untried += ones.sum(axis=1, dtype=np.int64).tolist()
+        total, share = 0.0, 1.0
+        for degree, left in zip(degrees, untried, strict=True):
+            share /= degree
+            total += left * share
+        return total
+
     def _levels(self) -> list[tuple[int, int, Any]] | None:
         I, T, _, J, F, _ = self._arrays
         if I[at.STAGE] == at.ROOT:

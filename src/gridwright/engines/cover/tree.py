@@ -149,12 +149,15 @@ class TreeSearch:
         """Share of this search's tree that is finished: 0 to 1, never falling."""
         if self._finished:
             return 1.0
-        path = self.path()
-        if path is not None and self._share > 0:  # so deep in the tree, a float may be too small
-            self._fraction = max(
-                self._fraction, 1.0 - remaining(path) / self._share
-            )  # rounding may fall
+        rest = self._rest()
+        if rest is not None and self._share > 0:  # so deep in the tree, a float may be too small
+            self._fraction = max(self._fraction, 1.0 - rest / self._share)  # rounding may fall
         return self._fraction
+
+    def _rest(self) -> float | None:
+        """The share of the problem's tree that is left; None before the root has been opened."""
+        path = self.path()
+        return None if path is None else remaining(path)
 
     @property
     def weight(self) -> float:

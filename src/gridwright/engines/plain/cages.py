@@ -1,6 +1,6 @@
 """Sums, products and tables, whose rows are written out where they are few."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from functools import reduce
 from math import prod
 from operator import or_
@@ -22,6 +22,10 @@ _Begun = tuple[Row, int]
 
 class LinearSumRule(Tabled[LinearSum], SumBounds):
     """A value stays if it is part of a row that adds up, where rows are few."""
+
+    @property
+    def said(self) -> Hashable:
+        return self.constraint.weights, self.constraint.total
 
     def n_looked(self, within: Domains) -> int:
         return MOST_COMBINATIONS + 1 if 0 in self.constraint.weights else n_combinations(within)
@@ -49,6 +53,10 @@ class LinearSumRule(Tabled[LinearSum], SumBounds):
 
 class ProductRule(Tabled[Product], ProductBounds):
     """A value stays if it is part of a row that multiplies to the total, where rows are few."""
+
+    @property
+    def said(self) -> Hashable:
+        return self.constraint.total
 
     def terms(self, within: Domains) -> list[list[Term]]:
         """For each variable its values that divide the total."""
@@ -83,6 +91,10 @@ class ProductRule(Tabled[Product], ProductBounds):
 
 class TableRule(Tabled[Table], LongTable):
     """A value stays if it is part of a row, as `LongTable` says of any number of these."""
+
+    @property
+    def said(self) -> Hashable:
+        return self.constraint.rows
 
     def n_looked(self, within: Domains) -> int:
         return len(self.constraint.rows)

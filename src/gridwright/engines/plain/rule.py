@@ -7,9 +7,9 @@ single value it must know whether the constraint holds.
 """
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterable, Iterator
+from collections.abc import Hashable, Iterable, Iterator
 from itertools import islice, product
-from typing import ClassVar, Generic, TypeVar, cast
+from typing import Any, ClassVar, Generic, TypeVar, cast
 
 from gridwright.basics.evaluate import Interval
 from gridwright.engines.trying import may_be_met
@@ -35,9 +35,12 @@ C = TypeVar("C", bound=Constraint)
 
 
 class Patience:
-    """Work that may still be done at the root, in combinations that are tried."""
+    """Work that may still be done at the root, in combinations that are tried, and the rows that
+    have been written out there.
+    """
 
     def __init__(self) -> None:
+        self.written: dict[Hashable, Any] = {}
         # a third of a second; 200,000 took twice that at the root of every crossword among the
         # examples and saved nothing later, 30,000 cost one of them 4,700 nodes (2026-11-21)
         self.left = 60_000

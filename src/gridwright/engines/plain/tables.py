@@ -6,7 +6,7 @@ each place, and the intersection of these (J. Demeulenaere and others, Compact-T
 What was found is kept: the same domains come back, and so do the same rows.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from functools import cached_property
 from typing import Final, TypeVar
 
@@ -158,10 +158,19 @@ class Tabled(Rule[C]):
         return self.look(self.table or self.open(here), domains)
 
     def open(self, within: Domains) -> RowSet:
-        """Write out the rows within these domains, which suffice as long as none is larger."""
-        self.table = self.tables[self.apart] = RowSet(self.written(within), within)
+        """Write out the rows within these domains, which suffice as long as none is larger.
+
+        At the root, what says the same of the same domains shares them: dots of one colour, or
+        lines with one sum.
+        """
+        shared = {} if self.patience is None else self.patience.written
+        key = (type(self), self.said, self.apart, *within)
+        table = shared.get(key)
+        if table is None:
+            table = shared[key] = RowSet(self.written(within), within)
+        self.table = self.tables[self.apart] = table
         self.is_exact = True
-        return self.table
+        return table
 
     def look(self, table: RowSet, domains: Domains) -> Iterator[int]:
         """Keep the values that occur in the rows that are left."""
@@ -182,6 +191,11 @@ class Tabled(Rule[C]):
         if not all(map(is_single, here)) or not self.constraint.is_met(*map(self.value, here)):
             raise Contradiction
         return iter(())
+
+    @property
+    def said(self) -> Hashable:
+        """What the statement says of its places, whatever variables these are."""
+        raise NotImplementedError
 
     def n_looked(self, within: Domains) -> int:
         """About how many combinations are looked at to write out the rows within domains."""

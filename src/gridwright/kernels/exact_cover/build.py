@@ -72,11 +72,12 @@ def mark(I, T, J, F, key, o):
 def fill_rows(I, T, J, F):
     """Collect in SCRATCH the options of every open item and of every class; list places."""
     n, k, item_of, cls = J[fr.ITEMS], 0, I[at.ITEM_OF], I[at.CLASS]
+    others, shift = J[fr.OTHERS], J[fr.WIDTH] - J[fr.ITEMS]
     for w in range(0, n * J[fr.STRIDE], LANES):
         store(F, J[fr.SCRATCH] + w, spread(ZERO))
     for o in range(J[fr.BITS]):
         option = J[J[fr.ID] + o]
-        J[J[fr.FIRST] + o] = k
+        J[J[fr.FIRST] + o], J[J[fr.OTHER] + o] = k, others
         for x in range(T[I[at.START] + option], T[I[at.START] + option + 1]):
             i = T[item_of + x]
             if i < I[at.N_PRIMARY]:
@@ -86,12 +87,16 @@ def fill_rows(I, T, J, F):
                 continue
             else:
                 n = row_for(I, T, J, F, i, n)
+                J[others], J[others + 1] = T[I[at.ROW_OF] + i] + shift, NONE
                 if T[cls + x] != NONE:
                     n = row_for(I, T, J, F, I[at.N_ITEMS] + T[cls + x], n)
                     mark(I, T, J, F, I[at.N_ITEMS] + T[cls + x], o)
+                    J[others + 1] = T[I[at.ROW_OF] + I[at.N_ITEMS] + T[cls + x]] + shift
+                others += 2
             mark(I, T, J, F, i, o)
         J[J[fr.COVERS] + o] = k - J[J[fr.FIRST] + o]
-    J[J[fr.FIRST] + J[fr.BITS]] = k
+    J[J[fr.FIRST] + J[fr.BITS]], J[J[fr.OTHER] + J[fr.BITS]] = k, others
+    J[fr.N_ROWS] = n + shift
 
 
 @inner
@@ -192,6 +197,8 @@ def build_frame(I, T, U, J, F):
     J[fr.DEPTH], J[fr.OPEN], J[fr.LEVEL] = I[at.DEPTH], I[at.OPEN], NONE
     J[fr.BASE_LEVEL] = I[at.LEVEL] + 1
     fits = pack_places(J, F)
+    if not fits:
+        J[fr.INSET_LIMIT] = 0
     J[fr.EVENTS] = fits and I[at.ENGINE] == at.EVENTS
     if fits and I[at.ENGINE] == at.EITHER:
         J[fr.EVENTS] = prefers_events(J, F)

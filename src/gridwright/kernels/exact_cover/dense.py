@@ -11,35 +11,51 @@ Source: as frame; bit sets of options instead of links are ours.
 import numpy as np
 
 from gridwright.kernels.bits import ALL, ZERO, lowest, u
-from gridwright.kernels.compiled import entry, tiny
+from gridwright.kernels.compiled import entry, inner, tiny
 from gridwright.kernels.exact_cover.frame import (
+    BASE_LEVEL,
     BRANCH,
+    CLASH,
     COVERED,
+    COVERS,
     DEAD,
     DEAD_ENDS,
+    DEGREE,
     DEPTH,
     DONE,
     FLOOR,
+    ID,
+    INSET,
+    INSET_CLASH,
+    INSET_COVERS,
+    INSET_ID,
+    INSET_LIVE,
+    INSET_ROWS,
+    INSET_UNTRIED,
     LEVEL,
     LEVEL_AT,
     LISTING,
     LIVE,
     NODES,
     NONZERO,
+    NONZERO_END,
     OPEN,
     PAUSED,
     PICK,
+    RANGES,
     ROOM,
     ROWS,
     SOLVED,
     STRIDE,
+    UNTRIED,
     WIDTH,
     WORDS,
     choose,
+    confine,
     emit,
     next_option,
-    open_level,
 )
+from gridwright.kernels.exact_cover.inset import begin_inset, fits_inset, judge_inset, write_back
 from gridwright.kernels.exact_cover.narrow import NARROW, advance_narrow, weigh_four
 from gridwright.kernels.lanes import (
     LANES,
@@ -51,6 +67,7 @@ from gridwright.kernels.lanes import (
     smaller,
     some,
     spread,
+    store,
     total,
 )
 
@@ -74,6 +91,7 @@ def weigh(J, F):
     for w in range(J[WORDS]):
         J[u(end)], J[u(end + 1)] = rows + w * width, working + w
         end += 2 * (F[u(working + w)] != ZERO)
+    J[NONZERO_END] = end
     for i in range(0, width, 2 * LANES):
         options, others = spread(ZERO), spread(ZERO)
         for k in range(list_, end, 2):
@@ -100,13 +118,50 @@ def settle(J, F):
             return DEAD
         item = np.int64(weight & ITEM)
         if weight >> SHIFT != ZERO:
-            J[PICK] = item
+            J[PICK], J[DEGREE] = item, np.int64(weight >> SHIFT) + 1
             return BRANCH
         w = np.int64(0)
         while F[u(working + w)] & F[u(rows + w * width + item)] == ZERO:
             w += 1
         choose(J, F, working, 64 * w + lowest(F[u(working + w)] & F[u(rows + w * width + item)]))
     return COVERED
+
+
+@tiny
+def open_wide(J, F):
+    """Make the working set, just weighed, a new level that branches on the item picked."""
+    level, stride = J[LEVEL] + 1, J[STRIDE]
+    at, untried, degree = J[LEVEL_AT] + 4 * level, J[UNTRIED] + level * stride, J[DEGREE]
+    to = untried - (J[LIVE] + level * stride)
+    for w in range(untried, untried + stride, LANES):
+        store(F, w, spread(ZERO))
+    for k in range(J[NONZERO], J[NONZERO_END], 2):
+        word = J[u(k + 1)]
+        F[u(to + word)] = F[u(word)] & F[u(J[u(k)] + J[PICK])]
+    J[u(at)], J[u(at + 1)], J[u(at + 2)], J[u(at + 3)] = J[DEPTH], J[OPEN], degree, degree
+    J[LEVEL] = level
+    if J[BASE_LEVEL] + level < J[RANGES]:
+        confine(J, F, level)
+
+
+@inner
+def search_inset(J, F, out, budget):
+    """Search the tree below the working set, which branches on the item picked."""
+    n, inset_width = begin_inset(J, F)
+    first, floor = J[LEVEL], J[FLOOR]
+    stride, width, live, untried = J[STRIDE], J[WIDTH], J[LIVE], J[UNTRIED]
+    rows, clash, covers, ids, nodes = J[ROWS], J[CLASH], J[COVERS], J[ID], J[NODES]
+    J[FLOOR], J[STRIDE], J[WIDTH] = first, LANES, inset_width
+    J[LIVE], J[UNTRIED], J[ROWS] = J[INSET_LIVE], J[INSET_UNTRIED], J[INSET_ROWS]
+    J[CLASH], J[COVERS], J[ID] = J[INSET_CLASH], J[INSET_COVERS], J[INSET_ID]
+    code = advance_narrow(J, F, out, budget)
+    J[FLOOR], J[STRIDE], J[WIDTH], J[LIVE], J[UNTRIED] = floor, stride, width, live, untried
+    J[ROWS], J[CLASH], J[COVERS], J[ID] = rows, clash, covers, ids
+    if code != DONE:
+        write_back(J, F, first)
+        return code
+    judge_inset(J, n, nodes)
+    return code
 
 
 @entry
@@ -133,7 +188,14 @@ def advance_bits(J, F, out, budget):
         choose(J, F, J[LIVE] + level * J[STRIDE], option)
         outcome = settle(J, F)
         if outcome == BRANCH:
-            open_level(J, F, J[PICK])
+            if fits_inset(J, F, INSET):
+                before = J[NODES]
+                code = search_inset(J, F, out, budget)
+                if code != DONE:
+                    return code
+                budget -= J[NODES] - before
+            else:
+                open_wide(J, F)
         elif outcome == COVERED:
             emit(J, out)
         else:

@@ -12,6 +12,7 @@ import numpy as np
 
 from gridwright.kernels.bits import ALL, ONE, ZERO, lowest, place, u
 from gridwright.kernels.compiled import entry, inner, tiny
+from gridwright.kernels.exact_cover.few import advance_few, begin_few, write_back_few
 from gridwright.kernels.exact_cover.frame import (
     BRANCH,
     CHOSEN,
@@ -22,6 +23,7 @@ from gridwright.kernels.exact_cover.frame import (
     DEAD_ENDS,
     DEPTH,
     DONE,
+    FEW,
     FIRST,
     FLOOR,
     GONE,
@@ -48,6 +50,7 @@ from gridwright.kernels.exact_cover.frame import (
     next_option,
     open_level,
 )
+from gridwright.kernels.exact_cover.inset import fits_inset, judge_inset
 from gridwright.kernels.lanes import (
     LANES,
     both,
@@ -62,7 +65,7 @@ from gridwright.kernels.lanes import (
     without,
 )
 
-__all__ = ["advance_events", "settle_events", "weigh_all"]
+__all__ = ["advance_events", "retry", "settle_events", "weigh_all"]
 
 CLOSED = np.uint64(1 << 60)
 ONE_OPTION = np.uint64(1 << 32)
@@ -214,6 +217,24 @@ def retry(J, F, option):
     take_events(J, F, option)
 
 
+@inner
+def search_few(J, F, out, budget):
+    """Search the tree below the working set, of so few options that one word holds them."""
+    n, width = begin_few(J, F)
+    first, nodes = J[LEVEL], J[NODES]
+    code = advance_few(J, F, out, budget, width)
+    if code == DONE:
+        judge_inset(J, n, nodes)
+        return code
+    last = J[LEVEL]
+    write_back_few(J, F, first)
+    for level in range(first, last + 1):
+        J[LEVEL] = level - 1
+        weigh_all(J, F)
+    J[LEVEL] = last
+    return code
+
+
 @entry
 def advance_events(J, F, out, budget):
     """Search a frame on, depth first: SOLVED when `out` is full, PAUSED after `budget` nodes, or
@@ -236,7 +257,14 @@ def advance_events(J, F, out, budget):
         retry(J, F, option)
         outcome = settle_events(J, F)
         if outcome == BRANCH:
-            open_level(J, F, J[PICK])
+            if fits_inset(J, F, FEW):
+                before = J[NODES]
+                code = search_few(J, F, out, budget)
+                if code != DONE:
+                    return code
+                budget -= J[NODES] - before
+            else:
+                open_level(J, F, J[PICK])
         elif outcome == COVERED:
             emit(J, out)
         else:

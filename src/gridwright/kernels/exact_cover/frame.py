@@ -13,9 +13,13 @@ J  int64   fields named below, then (each at the place its field gives)
      COVERS    [cap]        primary items of that option
      FIRST     [cap+1]      its primary items are J[FIRST[o]], ..., J[FIRST[o+1] - 1]
      PLACES    [cap*widest]
-     NONZERO   [words*2+2]  scratch: of each word of the live set that is not zero, where it and its
-                            rows are
+     NONZERO   [words*2+2]  of each word of the working set that is not zero, where its rows and
+                            it are, up to J[NONZERO_END], as last weighed
      QUEUE     [items]      events: items left with one option
+     OTHER     [cap+1]      its secondary items are OTHERS[OTHER[o]], ..., OTHERS[OTHER[o+1] - 1]
+     OTHERS    [places*2]   a secondary item and its colour, or NONE, as rows of INSET_SETS
+     INSET_ID, INSET_COVERS, INSET_BIT  [inset]  ID and COVERS of the bits of an inset, and the bits
+                            of the frame that they are
 F  uint64
      LIVE      [levels*stride]     live options by level; row LEVEL + 1 is the working set,
                                    where choices are made; opening the next level makes it its row
@@ -25,6 +29,8 @@ F  uint64
      SCRATCH   [rows*stride]       sets of items and colours while a frame is built
      WEIGHT    [levels*width]      events: (live options << 32) + sum of bits, by level and item
      GONE      [stride]            events: options removed and not yet counted down
+     INSET_SETS     [rows*8]       inset: options of items, then of secondary items and colours
+     INSET_LIVE, INSET_UNTRIED  [levels*8], INSET_ROWS [width*4], INSET_CLASH [inset*8]  as above
      PACKED    [cap*quads]         events: QUADS words an option, four of its items in each, 16 bits
                                    an item; filled up with the last padding item
 
@@ -63,7 +69,16 @@ EVENTS = 38  # whether the frame is searched by events
 GONE = 39
 FLOOR = 40  # the level that a search of bits does not leave
 PACKED, QUADS = 41, 42
-FIELDS = 43
+(OTHER, OTHERS, N_ROWS) = range(43, 46)  # secondary items of options; rows of INSET_SETS in use
+(INSET_ID, INSET_COVERS, INSET_BIT) = range(46, 49)
+(INSET_SETS, INSET_LIVE, INSET_UNTRIED, INSET_ROWS, INSET_CLASH) = range(49, 54)
+INSET_LIMIT = 54  # live options of an inset at most
+(INSETS, INSET_OPTIONS, INSET_NODES) = range(55, 58)  # how many, and what they had in all
+NONZERO_END = 58
+FIELDS = 59
+
+INSET, FEW = 256, 64
+"""Options of an inset of four words, and of one word."""
 
 
 def allocate_frame(n_primary, cap, widest, places, rows, levels):
@@ -73,6 +88,7 @@ def allocate_frame(n_primary, cap, widest, places, rows, levels):
     words = (cap + 63) // 64
     stride = (words + LANES - 1) // LANES * LANES
     width = (n_primary + PADDING) // PADDING * PADDING
+    inset = INSET if cap > INSET else FEW
     parts = {
         CHOSEN: levels,
         LEVEL_AT: 4 * levels,
@@ -83,6 +99,11 @@ def allocate_frame(n_primary, cap, widest, places, rows, levels):
         PLACES: places,
         NONZERO: 2 * words + 2,
         QUEUE: 2 * width + 1,
+        OTHER: cap + 1,
+        OTHERS: 2 * places,
+        INSET_ID: inset,
+        INSET_COVERS: inset,
+        INSET_BIT: inset,
     }
     sets = {
         LIVE: levels * stride,
@@ -93,10 +114,16 @@ def allocate_frame(n_primary, cap, widest, places, rows, levels):
         WEIGHT: levels * width,
         GONE: stride,
         PACKED: cap * ((widest + 3) // 4),
+        INSET_SETS: (rows + PADDING) * LANES,
+        INSET_LIVE: levels * LANES,
+        INSET_UNTRIED: levels * LANES,
+        INSET_ROWS: 4 * width,
+        INSET_CLASH: inset * LANES,
     }
     J = np.zeros(FIELDS + sum(parts.values()), np.int64)
     F = np.zeros(sum(sets.values()), np.uint64)
     J[[N_ITEMS, LEVELS, CAP, CAP_WORDS]] = n_primary, levels, cap, words
+    J[INSET_LIMIT] = INSET
     for fields, at in ((parts, FIELDS), (sets, 0)):
         for field, size in fields.items():
             J[field] = at

@@ -22,7 +22,6 @@ from gridwright.kernels.compiled import inner, tiny
 from gridwright.kernels.exact_cover.frame import (
     BASE_LEVEL,
     CHOSEN,
-    CLASH,
     COVERS,
     DEAD_ENDS,
     DEPTH,
@@ -46,6 +45,7 @@ from gridwright.kernels.exact_cover.frame import (
     confine,
     emit,
 )
+from gridwright.kernels.exact_cover.inset import clash_at, stamp_of
 from gridwright.kernels.lanes import (
     LANES,
     counts,
@@ -101,7 +101,7 @@ def first_of(x, y, z, t):
 def note_level(J, F, level):
     """Note what weighing finds after each option of a level that is untried."""
     stride, width = J[STRIDE], J[WIDTH]
-    rows, clash, covers = J[ROWS], J[CLASH], J[COVERS]
+    rows, covers, stamp = J[ROWS], J[COVERS], stamp_of(J)
     left = J[u(J[LEVEL_AT] + 4 * level + 1)]
     live, untried = J[LIVE] + level * stride, J[UNTRIED] + level * stride
     note = J[WEIGHT] + level * width
@@ -116,7 +116,7 @@ def note_level(J, F, level):
             if at == end:
                 F[u(note)] = ALL  # too many
                 return
-            c = clash + option * stride
+            c = clash_at(J, F, option, stamp)
             weight, alive = weigh_four(
                 F, rows, width, x & ~F[u(c)], y & ~F[u(c + 1)], z & ~F[u(c + 2)], t & ~F[u(c + 3)]
             )
@@ -128,7 +128,7 @@ def note_level(J, F, level):
 @inner
 def advance_narrow(J, F, out, budget):
     """Like `advance_bits`."""
-    live, untried, rows, clash = J[LIVE], J[UNTRIED], J[ROWS], J[CLASH]
+    live, untried, rows, stamp = J[LIVE], J[UNTRIED], J[ROWS], stamp_of(J)
     width, stride, floor = J[WIDTH], J[STRIDE], J[FLOOR]
     chosen, ids, covers, level_at = J[CHOSEN], J[ID], J[COVERS], J[LEVEL_AT]
     fixed, listing, notes = J[RANGES] - J[BASE_LEVEL], J[LISTING] != 0, J[WEIGHT]
@@ -167,7 +167,7 @@ def advance_narrow(J, F, out, budget):
         at = live + level * stride
         x, y, z, t = F[u(at)], F[u(at + 1)], F[u(at + 2)], F[u(at + 3)]
         while True:
-            at = clash + option * stride
+            at = clash_at(J, F, option, stamp)
             x, y = x & ~F[u(at)], y & ~F[u(at + 1)]
             z, t = z & ~F[u(at + 2)], t & ~F[u(at + 3)]
             J[u(chosen + depth)] = J[u(ids + option)]
