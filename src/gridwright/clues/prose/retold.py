@@ -174,6 +174,15 @@ _SAME: Final = {
         for kind in ("even", "odd", "prime")
         for different in ("different", "distinct", "all different")
     },
+    **dict.fromkeys(
+        tuple(
+            f"all {same} {digit}"
+            for same in ("the same", "similar", "identical", "equal", "alike")
+            for digit in ("digit", "digits", "figure", "figures")
+        ),
+        "all digits the same",
+    ),
+    **{f"all the same digits {as_}": f"all the same digits {as_}" for as_ in ("as", "in")},
     "possessing": "having",
     "possesses": "has",
     "expressed in": "written in",

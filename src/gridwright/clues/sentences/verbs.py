@@ -110,6 +110,8 @@ class SentenceVerbs(SentenceKinds):
         for verb in (*_IS, *_IS_NOT, *_STILL):
             for start in self.behind(at, verb):
                 for joint in range(start + 1, self.end):
+                    if self.ahead(joint) in ("which", "that"):
+                        break
                     if self.ahead(joint) not in WHENS:
                         continue
                     for template, end in self.changes(joint + 1):
