@@ -88,6 +88,14 @@ _WHICH_TIMES: Final = (
     "the digit times that, or the digit of the product? write 'the product of 2a and the last digit "
     "of 3d', or 'the last digit of (3d times 2a)'; so of 'divided by', too"
 )
+_TAKEN_DIVIDED: Final = pattern(
+    r"\b(?:taking|subtracting)\s@?\w+\s(?:away\s)?from\s@?\w+\s((?:divided|multiplied)\sby)\b",
+    re.IGNORECASE,
+)
+_WHICH_TAKEN: Final = (
+    "what is left, or the number that it is taken from? write 'taking 53 away from 5a, then dividing "
+    "by 64', or '5a divided by 64, minus 53'"
+)
 _MADE_REVERSED: Final = pattern(
     r"(?<!digits )\b(?:square|cube|(?:square|cube)\sroot|power|half|third|quarter|sum|product)\s"
     r"of\s(?!its\b|\d+\s)(?:(?:a|an|the|two|three)\s)?@?\w+\s"
@@ -165,6 +173,7 @@ _TWO_WAYS: Final = (
     (_PART_RAISED, _WHICH_RAISED),
     (_SUM_RAISED, _WHICH_SUM_RAISED),
     (_DIGIT_TIMES, _WHICH_TIMES),
+    (_TAKEN_DIVIDED, _WHICH_TAKEN),
     (_MADE_REVERSED, _WHAT_IS_REVERSED),
     (_LESS_THAN_ENTRY, _WHAT_IS_LESS),
     (_TOTAL_DIVIDED, _WHICH_TOTAL),

@@ -56,6 +56,7 @@ _THAN: Final = phrases(
         **dict.fromkeys(("other than", "different from", "not equal to"), "!="),
     }
 )
+_BY_AS_MUCH: Final = ("by the same amount as", "by the same amount that", "by as much as")
 _OF_ALL: Final = ("either", "both", "each of", "all of", "both of", "any of", "either of")
 _EXCEEDS: Final = ("exceeds", "exceed", "exceeding", "beats", "is ahead of", "surpasses")
 _FALLS_SHORT: Final = ("is exceeded by", "falls short of", "fall short of", "is short of")
@@ -361,12 +362,26 @@ class SentenceVerbs(SentenceKinds):
         """``3d by a square``, behind what compares."""
         for other, end in self.values(at):
             yield from self.than(x, sign, other, end)
+            for by in self.behind(end, *_BY_AS_MUCH):
+                for much, last in self.apart_by(by):
+                    for node in self.apart(x, other, sign, much):
+                        for more, _ in self.than(x, sign, other, last):
+                            yield self.both([node, more]), last
             for by in self.behind(end, "by", "by exactly"):
                 for much, last in self.amounts(by):
                     yield from ((n, last) for n in self.apart(x, other, sign, much))
                 for much, last in self.comparisons(by, self.itself):
                     if much.op in ("compare", "range"):
                         yield from ((n, last) for n in self.apart(x, other, sign, much))
+
+    def apart_by(self, at: int) -> Iterator[Found]:
+        """``3d is greater than 5d``, behind ``by as much as``: by how much that is."""
+        for a, middle in self.values(at):
+            for verb in self.behind(middle, "is"):
+                for sign, start in self.said(verb, _THAN):
+                    for b, end in self.values(start) if sign in "<>" else ():
+                        pair = (a, b) if sign == ">" else (b, a)
+                        yield from ((node, end) for node in self.made("-", *pair))
 
     def apart(self, x: Node, other: Node, sign: str, much: Node) -> Iterator[Node]:
         """That x is so much more than another number, or so much less."""

@@ -48,6 +48,8 @@ __all__ = ["VARIANTS", "read_setting", "read_settings"]
 
 _NOT_OURS: Final = frozenset({"puzzle", "given", PICTURE, *META})
 """Keys that the setting does not store."""
+_OF_OTHERS: Final = ("another", "any other")
+"""What a clue says of the entries that are not its own."""
 
 
 def read_setting(table: KeyTable, own_directions: Iterable[str]) -> Setting:
@@ -224,7 +226,7 @@ def _style(table: KeyTable, base: int, layout: Layout) -> Callable[..., ClueStat
             base=base,
             own=tuple(own.items()),
             kinds=kinds,
-            others=others if "another" in text.lower() else (),
+            others=others if any(said in text.lower() for said in _OF_OTHERS) else (),
             written=written,
             **how,
         )
