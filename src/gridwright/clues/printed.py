@@ -40,6 +40,15 @@ _IDLE: Final = pattern(
 """``the value of``, ``the answer to`` before an entry, ``positive difference``, ``a 1000``, ``the
 completed grid``."""
 _ANY: Final = pattern(r"\s*an?y?\sinteger\s*", re.IGNORECASE)
+_INTEGER: Final = pattern(
+    r"(?<=(?:llest|atest|rgest|owest|ghest|least)\s)(?:positive\s)?(?:integer|whole\snumber)\b",
+    re.IGNORECASE,
+)
+"""``smallest positive integer`` is the smallest number."""
+_LAST_OF_LIST: Final = pattern(
+    r"(\d, \d{1,9}), and(?=\s\d{1,9}\b(?!\s(?:more|less|times|greater|fewer)))", re.ASCII
+)
+"""``divisible by 2, 3, and 5``: the comma says nothing."""
 _AS_WELL: Final = pattern(
     r"(\b(?:which|that)\s(?:is|are)\s[\w\s-]{1,60}?)\s(?:as well|too)(?=\s*$)", re.IGNORECASE
 )
@@ -87,6 +96,8 @@ def plain(text: str) -> str:
     text = in_figures(text)
     if _ANY.fullmatch(text):
         return text.lower().replace("integer", "number ")
+    text = _INTEGER.sub(lambda found: "number".ljust(len(found[0])), text)
+    text = _LAST_OF_LIST.sub(r"\1  and", text)
     text = _AS_WELL.sub(lambda found: found[1].ljust(len(found[0])), text)
     text = _ANY_OTHER.sub(r"\1another  ", text)
     if other := _SEE_TOO.match(text):
