@@ -225,6 +225,8 @@ def check_meant(tree: Node, text: str) -> None:
         at = text.lower().index("neither")
         raise complaint(text, "neither of what? expected 'nor' behind it", at)
     is_sentence = _VERB.search(text) is not None
+    is_joined = is_sentence or _SAME.search(text) is not None
+    has_part = _FRACTION.search(text) is not None
     for node in tree.walk():
         if node.op == "and" and is_sentence:
             of_another = next(filter(_is_of_another, node.nodes), None)
@@ -237,13 +239,11 @@ def check_meant(tree: Node, text: str) -> None:
                 raise complaint(text, _ENTRY_TOLD_OF, node.nodes[-1].at)
         if node.op == "and" and any(_is_bare(part) for part in node.nodes):
             raise complaint(text, _ITSELF_ALONE, node.at)
-        if node.op == "and" and not (is_sentence or _SAME.search(text)):
+        if node.op == "and" and not is_joined:
             others = [part for part in node.nodes if _is_of_another(part)]
             if len(others) > 1:
                 raise complaint(text, _TWO_NUMBERS, others[1].at)
-        if node.op in ("and", "range", "+", "-", "compare", "whose", "call") and _FRACTION.search(
-            text
-        ):
+        if has_part and node.op in ("and", "range", "+", "-", "compare", "whose", "call"):
             for part in node.nodes:
                 is_constant = part.op == "/" and [n.op for n in part.nodes] == ["number"] * 2
                 if is_constant and _FRACTION.search(_said_at(text, part.at)):
