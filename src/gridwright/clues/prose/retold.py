@@ -194,6 +194,11 @@ _SAME: Final = {
     },
     **{f"are a pair of {kind}": f"are {kind}" for kind in ("triangle", "triangular", "square", "cube")},
     **{f"are a pair of {kinds}": f"are {kinds}" for kinds in ("primes", "squares", "cubes")},
+    **{
+        f"{all_}the digits of which{are}": f"all of whose digits{are}"
+        for all_ in ("all ", "all of ", "")
+        for are in (" are", "")
+    },
     "addition of the digits": "sum of the digits",
     **{
         f"number {that} {done} by": f"number which when {done} by"

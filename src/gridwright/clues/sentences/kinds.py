@@ -140,7 +140,7 @@ class SentenceKinds(SentenceValues):
             if not is_known or self.ahead(end) in _CLAUSES:
                 yield Node("any", (), 0), end
             if any(self.figures(end)):  # "a number three more than a square"
-                yield from self.amounts(end)
+                yield from ((node, last) for node, last in self.amounts(end) if node.op != "number")
         for start in self.behind(at, "nearest", "closest"):
             for kind, middle in self.names(start):
                 for to in self.behind(middle, "to", "number to"):
@@ -264,7 +264,7 @@ class SentenceKinds(SentenceValues):
         for _, end in self.figures(at):
             if self.ahead(end) in ("more", "less", "greater", "smaller", "fewer"):
                 for node, last in self.amounts(at):
-                    if self.ahead(at - 1) not in ("of", "by"):
+                    if self.ahead(at - 1) not in ("of", "by") and last > end:
                         yield node, last
         for start in self.behind(at, *REARRANGED):
             yield from self.rearranged(start)
