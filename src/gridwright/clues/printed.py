@@ -52,6 +52,9 @@ _LAST_OF_LIST: Final = pattern(
 _AS_WELL: Final = pattern(
     r"(\b(?:which|that)\s(?:is|are)\s[\w\s-]{1,60}?)\s(?:as well|too)(?=\s*$)", re.IGNORECASE
 )
+_EXTREME: Final = pattern(
+    r"\s*(?:the\s)?(?:largest|greatest|highest|smallest|least|lowest)\b", re.IGNORECASE
+)
 _ANY_OTHER: Final = pattern(
     r"(\b(?:not|no)\b.*?)\bany other(?=\s(?:entry|answer|light)\b)", re.IGNORECASE
 )
@@ -98,7 +101,11 @@ def plain(text: str) -> str:
         return text.lower().replace("integer", "number ")
     text = _INTEGER.sub(lambda found: "number".ljust(len(found[0])), text)
     text = _LAST_OF_LIST.sub(r"\1  and", text)
-    text = _AS_WELL.sub(lambda found: found[1].ljust(len(found[0])), text)
+    if found := _AS_WELL.search(text):  # of the largest so is what it is the largest of
+        before = text[: found.start()]
+        if _EXTREME.match(text) and before.rstrip().endswith(","):
+            before = before.rstrip()[:-1].ljust(len(before))
+        text = before + found[1].ljust(len(found[0]))
     text = _ANY_OTHER.sub(r"\1another  ", text)
     if other := _SEE_TOO.match(text):
         text = " " * other.end() + text[other.end() :]

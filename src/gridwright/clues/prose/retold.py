@@ -192,7 +192,10 @@ _SAME: Final = {
             *("preceding one", "preceding digit", "digit before", "digit before it"),
         )
     },
-    **{f"are a pair of {kind}": f"are {kind}" for kind in ("triangle", "triangular", "square", "cube")},
+    **{
+        f"are a pair of {kind}": f"are {kind}"
+        for kind in ("triangle", "triangular", "square", "cube")
+    },
     **{f"are a pair of {kinds}": f"are {kinds}" for kinds in ("primes", "squares", "cubes")},
     **{
         f"{all_}the digits of which{are}": f"all of whose digits{are}"

@@ -74,7 +74,9 @@ _MOST_POSTS: Final = 3
 _MOST_COUNTED: Final = 20_000
 """Numbers that are looked at to count those of a kind."""
 _SUM_OF_ALL: Final = tuple(
-    f"{total} of {all_}" for total in ("sum", "total") for all_ in ("the", "all", "all the", "all of the")
+    f"{total} of {all_}"
+    for total in ("sum", "total")
+    for all_ in ("the", "all", "all the", "all of the")
 )
 _TWO_DIFFERENT: Final = tuple(
     f"sum of {two} {different}" for two in ("two", "2") for different in ("different", "distinct")

@@ -65,7 +65,12 @@ _SIGNS: Final = {"more than": ">", "fewer than": "<", "less than": "<", "at leas
 _CONTRARY: Final = {">": "<=", "<": ">=", ">=": "<", "<=": ">", "=": "!="}
 _HOLDS: Final = {">": gt, "<": lt, ">=": ge, "<=": le, "=": eq, "!=": ne}
 _SMALL: Final = {"a": 1, "an": 1, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5}
-_WHICH: Final = {"odd": (1, 3, 5, 7, 9), "even": (0, 2, 4, 6, 8), "prime": (2, 3, 5, 7), "zero": (0,)}
+_WHICH: Final = {
+    "odd": (1, 3, 5, 7, 9),
+    "even": (0, 2, 4, 6, 8),
+    "prime": (2, 3, 5, 7),
+    "zero": (0,),
+}
 _PROGRESSION: Final = pattern(
     r"(\S.{0,200}?)\s+(?:are\s+in|form|make)\s+(?:an?\s+)?(arithmetic|geometric)(?:al)?\s+"
     r"(?:progression|sequence|series),?\s+(?:when\s+taken\s+)?"
