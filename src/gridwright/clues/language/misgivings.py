@@ -93,8 +93,8 @@ _TAKEN_DIVIDED: Final = pattern(
     re.IGNORECASE,
 )
 _WHICH_TAKEN: Final = (
-    "what is left, or the number that it is taken from? write 'taking 53 away from 5a, then dividing "
-    "by 64', or '5a divided by 64, minus 53'"
+    "what is left, or the number that it is taken from? write 'taking 53 away from 5a, then "
+    "dividing by 64', or '5a divided by 64, minus 53'"
 )
 _MADE_REVERSED: Final = pattern(
     r"(?<!digits )\b(?:square|cube|(?:square|cube)\sroot|power|half|third|quarter|sum|product)\s"

@@ -111,8 +111,7 @@ class _Tokeniser:
     def run(self, start: int, *, digits: bool = False) -> str:
         """The letters (and digits and ``_``) from a place on.
 
-        Of a place inside the last one the end is known, so that long texts are not gone through
-        again from each number in them.
+        Of a place inside the last one the end is known: long texts are gone through once.
         """
         first, end = self.last_runs[digits]
         if not first <= start < end:

@@ -84,7 +84,7 @@ def _fixed(
 ) -> list[int] | None:
     """The members of those parts of a set that depend on nothing, listed once for all values.
 
-    None if nothing is spared by that: if all parts are so, or the one that is walked through is not.
+    None if nothing is spared by that: if all parts are so, or not the one that is walked through.
     """
     if not node.names or easiest.names or sets.own or ITSELF in values:
         return None

@@ -292,7 +292,7 @@ class ProseNouns(ProseExtremes):
         return "-" if "difference" in word else "+"
 
     def made_of_pair(self) -> Node:
-        """``product of two primes that differ by 4``, ``sum of two squares whose product is 36``."""
+        """``product of two primes that differ by 4``, ``sum of two squares with product 36``."""
         said = self.needs(*_OF_PAIR)
         kind = self.kind_of_two()
         is_sum = said.startswith("sum")

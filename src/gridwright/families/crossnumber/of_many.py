@@ -66,10 +66,10 @@ _CONTRARY: Final = {">": "<=", "<": ">=", ">=": "<", "<=": ">", "=": "!="}
 _HOLDS: Final = {">": gt, "<": lt, ">=": ge, "<=": le, "=": eq, "!=": ne}
 _SMALL: Final = {"a": 1, "an": 1, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5}
 _WHICH: Final = {
-    "odd": (1, 3, 5, 7, 9),
-    "even": (0, 2, 4, 6, 8),
-    "prime": (2, 3, 5, 7),
-    "zero": (0,),
+    "odd": lambda n: n % 2 == 1,
+    "even": lambda n: n % 2 == 0,
+    "prime": lambda n: n > 1 and all(n % d for d in range(2, n)),
+    "zero": lambda n: n == 0,
 }
 _PROGRESSION: Final = pattern(
     r"(\S.{0,200}?)\s+(?:are\s+in|form|make)\s+(?:an?\s+)?(arithmetic|geometric)(?:al)?\s+"
@@ -180,16 +180,21 @@ def _in_lines(
     """How many digits of a kind are in each row, or column."""
     if not layout.is_drawn:
         raise FormatError("the cells of this puzzle have no places; expected a grid")
-    how, n = found["how"].lower(), found["n"].lower()
+    how, many = found["how"].lower(), found["n"].lower()
     sign, which = _SIGNS.get(how, ">="), found["which"].lower()
-    least = _SMALL.get(n) or int(n)
-    digits = _WHICH.get(which) or (int(which),)
+    least = _SMALL.get(many) or int(many)
+    base, holds = read("?").base, _WHICH.get(which) or int(which).__eq__
+    digits = [digit for digit in range(base) if holds(digit)]
     if found["no"].lower() == "no":
         sign = _CONTRARY[sign]
-    kind = read("{" + ", ".join(map(str, digits)) + "}")
+    has_zero = 0 in digits  # kinds hold positive numbers: the other digits are counted
+    told = [d for d in range(1, base) if d not in digits] if has_zero else digits
+    kind = read("{" + ", ".join(map(str, told)) + "}")
     for word in sorted({w.lower().removesuffix("s") for w in (found["line"], found["other"]) if w}):
         for cells in _cells(layout, word):
-            counts = frozenset(k for k in range(len(cells) + 1) if _HOLDS[sign](k, least))
+            n = len(cells)
+            held = [k for k in range(n + 1) if _HOLDS[sign](k, least)]
+            counts = frozenset(n - k if has_zero else k for k in held)
             yield Quantified(text, kind, tuple(layout.name(cell) for cell in cells), counts)
 
 
