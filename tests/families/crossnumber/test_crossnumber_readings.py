@@ -336,8 +336,8 @@ READINGS = {
     "units digit of 3d times 2a": either_way(
         "units digit of 3d times 2a",
         "the digit times that",
-        "the product of 2a and the last digit of 3d",
-        "the last digit of (3d times 2a)",
+        "the last digit of 3d, times 2a",
+        "the last digit of the product of 3d and 2a",
     ),
     "taking 53 away from 5a divided by 64": either_way(
         "taking 53 away from 5a divided by 64",

@@ -85,8 +85,8 @@ _DIGIT_TIMES: Final = pattern(
     re.IGNORECASE,
 )
 _WHICH_TIMES: Final = (
-    "the digit times that, or the digit of the product? write 'the product of 2a and the last "
-    "digit of 3d', or 'the last digit of (3d times 2a)'; so of 'divided by', too"
+    "the digit times that, or the digit of the whole? write 'the last digit of 3d, times 2a', or "
+    "'the last digit of the product of 3d and 2a'"
 )
 _TAKEN_DIVIDED: Final = pattern(
     r"\b(?:taking|subtracting)\s@?\w+\s(?:away\s)?from\s@?\w+\s((?:divided|multiplied)\sby)\b",
