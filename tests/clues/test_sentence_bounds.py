@@ -95,12 +95,6 @@ def test_a_clue_has_nine_sentences_at_most():
         read_clue(f"{square} A square.", WORDS, 10)
 
 
-def test_a_hundred_kinds_stand_side_by_side_and_no_more():
-    assert read_clue("prime " * 100, WORDS, 10).op == "and"
-    with pytest.raises(ExpressionError, match="more than 100 kinds of number side by side"):
-        read_clue("prime " * 101, WORDS, 10)
-
-
 @pytest.mark.parametrize(
     ("clue", "number"),
     [

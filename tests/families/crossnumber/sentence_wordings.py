@@ -184,7 +184,7 @@ SENTENCES = (
         lambda n, e: n % 2 and e["2a"] % 2 and square(n + e["2a"]),
     ),
     (
-        "the first digit is greater than the second by as much as the second exceeds the third",
+        "first digit is more than the second by as much as the second is more than the third",
         lambda n, e: (
             n > 99
             and digits(n)[0] - digits(n)[1] == digits(n)[1] - digits(n)[2]

@@ -47,7 +47,6 @@ _RESULTS: Final = (
     *("remainder", "number of", "highest common", "lowest common", "greatest common"),
 )
 """What a word of a kind is an adjective of, if it stands before it."""
-_MOST_KINDS: Final = 100
 _NO_SIGN: Final = "expected an operator between a kind of number and an entry"
 _OF_WHICH: Final = "is this said of the whole, or of a part of it?"
 _JUMBLED: Final = "rearranged"
@@ -169,9 +168,7 @@ class Operations(Cursor):
             if self.is_prose and node.is_set and factor.op == "range" and node.op in ARITHMETIC:
                 raise self.error(_OF_WHICH, at)
             if node.is_set and factor.is_set and not ({node.op, factor.op} & {"*", "^"}):
-                parts = node.nodes if node.op == "and" else (node,)
-                if len(parts) == _MOST_KINDS:
-                    raise self.error(f"more than {_MOST_KINDS} kinds of number side by side", at)
+                parts = node.args if node.op == "and" else (node,)  # all of them are nodes
                 node = Node("and", (*parts, factor), at)
             else:
                 node = self.made("*", (node, factor), at)

@@ -377,8 +377,7 @@ class SentenceVerbs(SentenceKinds):
     def apart_by(self, at: int) -> Iterator[Found]:
         """``3d is greater than 5d``, behind ``by as much as``: by how much that is."""
         for a, middle in self.values(at):
-            told = [(">", start) for start in self.behind(middle, *_EXCEEDS)]
-            told += [way for verb in self.behind(middle, "is") for way in self.said(verb, _THAN)]
+            told = (way for verb in self.behind(middle, "is") for way in self.said(verb, _THAN))
             for sign, start in told:
                 for b, end in self.values(start) if sign in "<>" else ():
                     pair = (a, b) if sign == ">" else (b, a)
