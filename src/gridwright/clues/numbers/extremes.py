@@ -48,7 +48,7 @@ def with_bound(node: Node, base: int) -> Node:
     So of ``number whose square has 12 digits``; a set without such a bound stays as it is.
     """
     for part in node.nodes if node.op == "and" else (node,):
-        if part.op == "whose" and (found := _bound_of(*part.nodes, base)):
+        if part.op == "whose" and (found := _bound_of(part.nodes[0], part.nodes[1], base)):
             exponent, most = found
             bound = Node("compare", ("<=", Node("number", (_root(most, exponent),))))
             return Node("and", (*(node.nodes if node.op == "and" else (node,)), bound), node.at)

@@ -104,7 +104,7 @@ class ProseShapes(ProseSeveral):
         self.needs(*_IN)
         start = self.next
         if self.takes("regular polygon with") and not self.words[self.next].text.isdigit():
-            sides = self.value()
+            sides = self.factor()
             self.needs("sides")
             outer = self.calculated("/", self.number(360), sides)
             return self.calculated("-", self.number(180), outer) if is_interior else outer
