@@ -3,6 +3,7 @@
 import pytest
 
 from gridwright.basics.errors import ExpressionError, Undecided
+from gridwright.clues.numbers import members as members_module
 from gridwright.clues.statement import ClueStatement
 from gridwright.model.checking.clues import reader
 
@@ -52,3 +53,14 @@ def test_what_takes_too_long_is_undecided_and_not_false():
         assert not allows(2**95, {})
         with pytest.raises(Undecided):
             allows(2**96, {})
+
+
+@pytest.mark.parametrize("most", [0, 100_000])
+def test_what_depends_on_nothing_is_listed_alike_whether_it_is_kept_or_not(monkeypatch, most):
+    monkeypatch.setattr(members_module, "_MOST_FIXED", most)
+    clue = ClueStatement("multiple of 8 and square and digit sum > 3d")
+    for least in (3, 9, 13):
+        squares = (n * n for n in range(4, 40, 4))
+        wanted = [n for n in squares if sum(map(int, str(n))) > least and n <= 1200]
+        assert list(clue.numbers(1, 1200, {"@3d": least})) == wanted
+        assert list(clue.numbers(1, 1200, {"@3d": least})) == wanted

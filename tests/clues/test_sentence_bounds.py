@@ -4,6 +4,7 @@ import pytest
 
 from gridwright.basics.errors import ExpressionError
 from gridwright.clues.aloud.cut_digits import cut_digits
+from gridwright.clues.clue_texts import read_clue
 from gridwright.clues.language.words import dialect
 from gridwright.clues.prose.words import Unread
 from gridwright.clues.sentences import sentences
@@ -85,3 +86,29 @@ def test_digits_cut_off_are_known_by_what_is_calculated():
     whole = cut_digits(Node("/", (Node("-", (x, Node("%", (x, seven)))), seven)))
     assert (whole.which, whole.others) == ("whole part", seven)
     assert cut_digits(Node("%", (x, Node("^", (seven, length))))) is None
+
+
+def test_a_clue_has_nine_sentences_at_most():
+    square = " ".join(["A square."] * 9)
+    assert read_clue(square, WORDS, 10).op == "and"
+    with pytest.raises(ExpressionError):
+        read_clue(f"{square} A square.", WORDS, 10)
+
+
+@pytest.mark.parametrize(
+    ("clue", "number"),
+    [
+        ("the largest number whose square has 60 digits", 10**30 - 1),
+        ("the largest number whose square has 61 digits", None),
+        ("the largest prime whose cube is less than 1000", 7),
+        ("the largest number whose cube is less than 1000", 9),
+        ("the largest number whose cube is at most 1000", 10),
+        ("the largest number whose square has no digits", None),
+    ],
+)
+def test_the_largest_of_a_power_is_known_where_that_has_a_bound(clue, number):
+    if number is None:
+        with pytest.raises(ExpressionError):
+            read_clue(clue, WORDS, 10)
+    else:
+        assert read_clue(clue, WORDS, 10) == Node("number", (number,))

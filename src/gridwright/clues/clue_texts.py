@@ -2,8 +2,11 @@
 
 Alternatives, ``(a prime) or (a square whose reverse is prime)``, are read one by one where the
 parser of clues does not read them together: each may be a sentence.  So are the statements of a
-relation, and whatever a sign of logic is between.
+relation, whatever a sign of logic is between, and the sentences of a clue that has several.
 """
+
+import re
+from itertools import islice
 
 from gridwright.basics.errors import ExpressionError
 from gridwright.basics.patterns import pattern
@@ -20,6 +23,13 @@ from gridwright.clues.zeros import with_zeros
 __all__ = ["read_clue"]
 
 _BLANKS = pattern(r"\s{20,}")
+_STOP = pattern(r"(?<=[a-z\d)])\.(?=\s[A-Z][a-z]*\b)", re.ASCII)
+"""A full stop, behind which another sentence begins."""
+_MOST_SENTENCES = 8
+_NUMBER_TOO = (
+    "this sentence is a number, and an entry has one; begin it with what it tells of, as in 'It is "
+    "twice 3d'"
+)
 _MOST_SIGNS = 10
 """Signs of logic within one another."""
 
@@ -37,8 +47,28 @@ def read_clue(text: str, dialect: Dialect, base: int) -> Node:
         if numeral := of_roman_numerals(text):
             return Node("number", (numeral,))
     if dialect.words and not dialect.has_letters:
-        return _connected(text, dialect, base, _MOST_SIGNS)
+        return _in_sentences(text, dialect, base)
     return _read(text, dialect, base, may_part=True)
+
+
+def _in_sentences(text: str, dialect: Dialect, base: int) -> Node:
+    """``A square. All of its digits are even``: all that is told, in sentences one by one."""
+    stops = () if dialect.is_relation else _STOP.finditer(text)
+    ends = [stop.start() for stop in islice(stops, _MOST_SENTENCES)]
+    if not ends:
+        return _connected(text, dialect, base, _MOST_SIGNS)
+    starts = [0, *(end + 1 for end in ends)]
+    parts: list[Node] = []
+    for start, end in zip(starts, [*ends, len(text)], strict=True):
+        said = text[start:end]
+        if parts and is_told_elsewhere(said):
+            continue
+        part = _connected(" " * start + said, dialect, base, _MOST_SIGNS)
+        is_told = part.is_set or said.split()[0] in ("It", "This")
+        if parts and not (is_told and (part.is_set or all(other.is_set for other in parts))):
+            raise complaint(text, _NUMBER_TOO, start + 1)
+        parts.append(part)
+    return Node("and", tuple(parts)) if len(parts) > 1 else parts[0]
 
 
 def _connected(text: str, dialect: Dialect, base: int, most: int) -> Node:

@@ -49,6 +49,7 @@ class Meaning:
     def __init__(self, base: int, own: Mapping[str, Callable[..., Any]]) -> None:
         self.base, self.own = base, own
         self._tables: dict[Any, Any] = {}
+        self.fixed: dict[Any, Any] = {}
         self._listed: dict[tuple[Node, int], list[int]] = {}  # of `is_image`
         self._constants: dict[Any, Value] = {}  # what a number is multiplied with a thousand times
 

@@ -32,7 +32,7 @@ _BEFORE_BRACKETS: Final = (
 _JOINTS: Final = frozenset(_BEFORE_BRACKETS.split())
 """Words behind which brackets hold what is calculated with."""
 _IDLE: Final = pattern(
-    r"\b(?:the\s)?(?:value|values)\sof\b(?=\s)|\b(?:the\s)?(?:answer|solution|number)\s(?:to|at)\b"
+    r"\b(?:the\s)?(?:value|values)\sof\b(?=\s)|\b(?:the\s)?(?:answer|solution|number(?=\sat))\s(?:to|at)\b"
     r"(?=\s@?\d)|\bpositive\s(?=difference)|\ban?\s(?=\d{3})|"
     r"\b(?:completed|finished|filled|final|whole|entire)\s(?=grid\b)",
     re.IGNORECASE,
@@ -40,6 +40,25 @@ _IDLE: Final = pattern(
 """``the value of``, ``the answer to`` before an entry, ``positive difference``, ``a 1000``, ``the
 completed grid``."""
 _ANY: Final = pattern(r"\s*an?y?\sinteger\s*", re.IGNORECASE)
+_INTEGER: Final = pattern(
+    r"(?<=(?:llest|atest|rgest|owest|ghest|least)\s)(?:positive\s)?(?:integer|whole\snumber)\b",
+    re.IGNORECASE,
+)
+"""``smallest positive integer`` is the smallest number."""
+_LAST_OF_LIST: Final = pattern(
+    r"(\d, \d{1,9}), and(?=\s\d{1,9}\b(?!\s(?:more|less|times|greater|fewer)))", re.ASCII
+)
+"""``divisible by 2, 3, and 5``: the comma says nothing."""
+_AS_WELL: Final = pattern(
+    r"(\b(?:which|that)\s(?:is|are)\s[\w\s-]{1,60}?)\s(?:as well|too)(?=\s*$)", re.IGNORECASE
+)
+_EXTREME: Final = pattern(
+    r"\s*(?:the\s)?(?:largest|greatest|highest|smallest|least|lowest)\b", re.IGNORECASE
+)
+_ANY_OTHER: Final = pattern(
+    r"(\b(?:not|no)\b.*?)\bany other(?=\s(?:entry|answer|light)\b)", re.IGNORECASE
+)
+"""``not a multiple of any other entry`` is what is not so of one of them."""
 _SEE: Final = pattern(
     r"\s*see(?: also)?(?:(?: clues?(?: to| of| for)?)?(?:,| and)? @?\d{1,4}[a-z]{1,9})+\s*",
     re.ASCII | re.IGNORECASE,
@@ -80,6 +99,14 @@ def plain(text: str) -> str:
     text = in_figures(text)
     if _ANY.fullmatch(text):
         return text.lower().replace("integer", "number ")
+    text = _INTEGER.sub(lambda found: "number".ljust(len(found[0])), text)
+    text = _LAST_OF_LIST.sub(r"\1  and", text)
+    if found := _AS_WELL.search(text):  # of the largest so is what it is the largest of
+        before = text[: found.start()]
+        if _EXTREME.match(text) and before.rstrip().endswith(","):
+            before = before.rstrip()[:-1].ljust(len(before))
+        text = before + found[1].ljust(len(found[0]))
+    text = _ANY_OTHER.sub(r"\1another  ", text)
     if other := _SEE_TOO.match(text):
         text = " " * other.end() + text[other.end() :]
     return _IDLE.sub(lambda found: " " * len(found[0]), text)

@@ -156,6 +156,55 @@ SENTENCES = (
         "not prime, but all of its digits are",
         lambda n, e: not prime(n) and all(map(prime, digits(n))),
     ),
+    (
+        "A square. All of its digits are even.",
+        lambda n, e: square(n) and not any(d % 2 for d in digits(n)),
+    ),
+    ("48 is the product of 4 and this", lambda n, e: n == 12),
+    ("the largest number whose square has four digits", lambda n, e: n == 99),
+    ("the sum of the primes between 10 and 30", lambda n, e: n == 112),
+    (
+        "sum of two primes which differ by 6",
+        lambda n, e: not n % 2 and prime(n // 2 - 3) and prime(n // 2 + 3),
+    ),
+    ("reads the same downwards and upwards", lambda n, e: n == rev(n)),
+    ("all the same digit", lambda n, e: len({*digits(n)}) == 1),
+    ("a number of the form 4k + 1 that is prime", lambda n, e: prime(n) and n % 4 == 1),
+    ("the largest two-digit square (which is a cube as well)", lambda n, e: n == 64),
+    (
+        "the first two digits form a square, and the last two a prime",
+        lambda n, e: n > 99 and square(n // 10) and prime(n % 100) and n % 100 > 9,
+    ),
+    (
+        "the 1st, 2nd and 3rd digits are all the same",
+        lambda n, e: n > 99 and len({*digits(n)}) == 1,
+    ),
+    (
+        "this number and 2a are both odd numbers whose sum is a square",
+        lambda n, e: n % 2 and e["2a"] % 2 and square(n + e["2a"]),
+    ),
+    (
+        "first digit is more than the second by as much as the second is more than the third",
+        lambda n, e: (
+            n > 99
+            and digits(n)[0] - digits(n)[1] == digits(n)[1] - digits(n)[2]
+            and digits(n)[0] > digits(n)[1]
+        ),
+    ),
+    (
+        "each digit is odd and is greater than the one before",
+        lambda n, e: all(d % 2 for d in digits(n)) and sorted({*digits(n)}) == digits(n),
+    ),
+    (
+        "an angle of an isosceles triangle that has 70 as one of its angles",
+        lambda n, e: n in (70, 55, 40),
+    ),
+    (
+        "each interior angle of a regular polygon with 1d sides",
+        lambda n, e: n * e["1d"] == 180 * e["1d"] - 360,
+    ),
+    ("smallest positive integer divisible by 4, 6, and 35", lambda n, e: n == 420),
+    ("the number that multiplied by 1d gives 9a", lambda n, e: n * e["1d"] == e["9a"]),
 )
 """Clues, and which numbers they mean."""
 
@@ -174,5 +223,12 @@ SEVERAL_READINGS = (
     "the product of two consecutive integers, both prime",
     "the result of multiplying 1d by the sum of its digits",
     "half of 3d is a cube",
+    "digit sum of 4a squared",
+    "reverse of 5a squared",
+    "the units digit of 3d times 2a",
+    "the result of taking 12 away from 5a divided by 5",
+    "A cube. Twice 3d",
+    "sum of three different primes",
+    "a cube less a square",
 )
 """Clues that are refused, as they may be meant otherwise, or of another number."""

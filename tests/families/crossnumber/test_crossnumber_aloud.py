@@ -72,6 +72,8 @@ SAME = {
     ("3 mod 7", "leaves a remainder of 3 when divided by 7"),
     ("no two digits are the same", "digits all different", "no digit is used more than once"),
     ("with a reverse that is prime", "this number's reverse is prime"),
+    ("with identical digits", "all the same digit"),
+    ("the same when reversed", "reads the same downwards and upwards"),
     (
         "a prime such that doubling it and adding 1 gives another prime",
         "a prime p such that 2p + 1 is also prime",

@@ -514,6 +514,7 @@ RELATIONS = {  # the entries are 6a and 7a (and a few more), each of two digits
     "6a is the only prime": ((13, 10), (13, 11)),
     "all rows and columns have the same sum": ((15, 51, 15, 51), (15, 52, 15, 51)),
     "each row adds up to a square": ((13, 36), (13, 35)),
+    "no row contains more than one odd digit": ((12, 36), (12, 35)),
     "one of the entries is the reverse of another": ((12, 21), (12, 13)),
     "6a is prime XOR 7a is odd": ((13, 10), (13, 11)),
     "if 6a is even, 7a is odd": ((12, 13), (12, 14)),

@@ -327,6 +327,24 @@ READINGS = {
         "digits of the reverse",
         "first two digits of 3d in reverse order",
     ),
+    "digit sum of 4a squared": either_way(
+        "digit sum of 4a squared",
+        "is it the number",
+        "the square of the digit sum of 3d",
+        "the digit sum of the square of 3d",
+    ),
+    "units digit of 3d times 2a": either_way(
+        "units digit of 3d times 2a",
+        "the digit times that",
+        "the last digit of 3d, times 2a",
+        "the last digit of the product of 3d and 2a",
+    ),
+    "taking 53 away from 5a divided by 64": either_way(
+        "taking 53 away from 5a divided by 64",
+        "what is left",
+        "taking 53 away from 5a, then dividing by 64",
+        "5a divided by 64, minus 53",
+    ),
     "next number in the sequence 1, 3, 5": terms_that_go_on,
     "product of two numbers, both less than 30": either_way(
         "product of two numbers, both less than 30",

@@ -194,3 +194,38 @@ def test_there_are_no_more_than_a_thousand_groups_of_cells():
     gw.Crossnumber(**ROWS, same="\n".join(lines))
     with pytest.raises(gw.PuzzleError, match="1,001 groups; at most 1,000"):
         gw.Crossnumber(**ROWS, same="\n".join([*lines, "r1c1 r2c2"]))
+
+
+@pytest.mark.parametrize(
+    ("means", "way"),
+    [
+        ("its digit sum is 3 more than {clue}", "one digit wrong"),
+        ("{clue} times {number}", "one digit missing"),
+        ("{entry} = {clue}", "one digit wrong"),
+        ("the square of {clue}", "one letter wrong"),
+    ],
+)
+def test_a_misprint_is_of_the_clue_and_not_of_what_its_rubric_has_besides(means, way):
+    with pytest.raises(gw.PuzzleError, match="more in it than that"):
+        gw.Crossnumber(**PAIR, clues={"1a": "12"}, clue_means=means, variants=way)
+
+
+def test_a_misprinted_number_that_the_rubric_squares_is_another_one():
+    puzzle = gw.Crossnumber(
+        entries={"1a": "r1c1 r1c2"},
+        clues={"1a": "3"},
+        clue_means="the square of {clue}",
+        variants="one digit wrong",
+    )
+    assert sorted(s["1a"] for s in gw.solutions(puzzle)) == [16, 25, 36, 49, 64, 81]
+
+
+def test_the_base_in_a_clue_is_the_one_that_is_meant():
+    puzzle = gw.Crossnumber(
+        grid="...",
+        base="5..7",
+        leading_zero=True,
+        clues={"1a": "one more than the square of the base being used"},
+    )
+    found = {(s["base"], s["1a"]) for s in gw.solutions(puzzle)}
+    assert found == {(n, n * n + 1) for n in (5, 6, 7)}

@@ -34,7 +34,8 @@ _FORM: Final = pattern(
     r"(?P<before>.*?\bof the form\s|.*?\bcan be (?:written|expressed) (?:as|in the form)\s|"
     r"(?:the\s)?value of\s|equal to\s|)\s*"
     + _FORMULA
-    + r"\s*(?:,?\s*(?:where|with|in which|for|when|if)\s(?P<told>[\w\s,+-]{3,80}))?\s*",
+    + r"\s*(?:,?\s*(?:where|with|in which|for|when|if)\s(?P<told>[\w\s,+-]{3,80}))?"
+    r"(?:\s(?:that|which)\sis\s(?:also\s)?(?P<after>[a-z][a-z\s-]{2,60}))?\s*",
     re.IGNORECASE,
 )
 _SAID: Final = ("of the form", "can be written as", "can be expressed as", "in the form")
@@ -75,8 +76,10 @@ def read_form(text: str, dialect: Dialect, base: int, read: Read) -> Node | None
             "",
             before,
         ).strip(" ,")
-        if head and head.lower() not in ("a number", "number"):
-            return Node("and", (read(head), node))
+        heads = [head] if head and head.lower() not in ("a number", "number") else []
+        if heads or found["after"]:
+            told_too = [read(name) for name in (*heads, found["after"]) if name]
+            return Node("and", (*told_too, node))
     except (ExpressionError, ValueError):
         return None
     return node

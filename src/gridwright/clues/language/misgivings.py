@@ -44,7 +44,7 @@ _OF_SENTENCES: Final = pattern(
     r"\band\sa\shalf\stimes\b|\b(?:remains|stays)\s|"
     r"\bwith\s(?:its|the)\sdigits\s(?:\w+\s)?in\s(?:\w+\s)?(?:ascending|descending|increasing|"
     r"decreasing|numerical)\b|\bthe\s(?:reverses|reversals)\sof\b|\bthan\sa\snumber\s(?:with|having)\b|\b(?:square|cube)\s(?:all|both|each|none|no|any)\s|"
-    r"\bnearest\s(?!\w+\sto\s\d+\b)",
+    r"\bnearest\s(?!\w+\sto\s\d+\b)|\bwhose\s(?:square|cube)\s(?:has|uses|consists|is\smade)\b",
     re.IGNORECASE,
 )
 _PASSED_OVER: Final = "what is told here is not understood"
@@ -68,6 +68,33 @@ _PART_RAISED: Final = pattern(
 _WHICH_RAISED: Final = (
     "the digit, or the number that it is of? write 'the square of the last digit of 3d', or 'the "
     "last digit of the square of 3d'"
+)
+_SUM_RAISED: Final = pattern(
+    r"\b(?:digit\s(?:sum|product|total)|digital\sroot|(?:sum|product|total)\sof\s(?:all\s)?(?:the\s)?"
+    r"digits|revers(?:e|al)|number\sof\s(?:factors|divisors|digits))\sof\s@?\d+[a-z]\s"
+    r"(squared|cubed|doubled|trebled|halved)\b",
+    re.IGNORECASE,
+)
+_WHICH_SUM_RAISED: Final = (
+    "is it the number, or what is told of it? write 'the square of the digit sum of 3d', "
+    "or 'the digit sum of the square of 3d'"
+)
+_DIGIT_TIMES: Final = pattern(
+    r"\b(?:first|last|final|middle|second|third|units|tens|hundreds)\sdigit\sof\s@?\w+\s"
+    r"(times|multiplied\sby|divided\sby)\s(?!(?:the|its)\s)",
+    re.IGNORECASE,
+)
+_WHICH_TIMES: Final = (
+    "the digit times that, or the digit of the whole? write 'the last digit of 3d, times 2a', or "
+    "'the last digit of the product of 3d and 2a'"
+)
+_TAKEN_DIVIDED: Final = pattern(
+    r"\b(?:taking|subtracting)\s@?\w+\s(?:away\s)?from\s@?\w+\s((?:divided|multiplied)\sby)\b",
+    re.IGNORECASE,
+)
+_WHICH_TAKEN: Final = (
+    "what is left, or the number that it is taken from? write 'taking 53 away from 5a, then "
+    "dividing by 64', or '5a divided by 64, minus 53'"
 )
 _MADE_REVERSED: Final = pattern(
     r"(?<!digits )\b(?:square|cube|(?:square|cube)\sroot|power|half|third|quarter|sum|product)\s"
@@ -144,6 +171,9 @@ _RAISED: Final = pattern(r"sum of (?:two|three|four|\d+) [^,]*s (squared|cubed)"
 _TWO_WAYS: Final = (
     (_PART_REVERSED, _WHICH_REVERSED),
     (_PART_RAISED, _WHICH_RAISED),
+    (_SUM_RAISED, _WHICH_SUM_RAISED),
+    (_DIGIT_TIMES, _WHICH_TIMES),
+    (_TAKEN_DIVIDED, _WHICH_TAKEN),
     (_MADE_REVERSED, _WHAT_IS_REVERSED),
     (_LESS_THAN_ENTRY, _WHAT_IS_LESS),
     (_TOTAL_DIVIDED, _WHICH_TOTAL),
@@ -170,6 +200,9 @@ def check_parsed(tree: Node, text: str) -> None:
     is_told = _VERB.search(text) and not _RELATIVE.search(text)
     if is_told and any(node.op in ARITHMETIC and _has_told(node) for node in tree.walk()):
         raise complaint(text, _OF_PART, len(text.rstrip()))
+    for node in tree.walk() if is_told else ():
+        if node.op == "and" and node.nodes[0].op == "number" and any(map(_depends, node.nodes)):
+            raise complaint(text, _ENTRY_TOLD_OF, node.nodes[-1].at)
     if found := _SAME_AS_PART.search(text):
         raise complaint(text, _TOTAL_OF_WHAT, found.start(1))
     if found := _THE_OTHERS.search(text):
@@ -192,6 +225,8 @@ def check_meant(tree: Node, text: str) -> None:
         at = text.lower().index("neither")
         raise complaint(text, "neither of what? expected 'nor' behind it", at)
     is_sentence = _VERB.search(text) is not None
+    is_joined = is_sentence or _SAME.search(text) is not None
+    has_part = _FRACTION.search(text) is not None
     for node in tree.walk():
         if node.op == "and" and is_sentence:
             of_another = next(filter(_is_of_another, node.nodes), None)
@@ -204,13 +239,11 @@ def check_meant(tree: Node, text: str) -> None:
                 raise complaint(text, _ENTRY_TOLD_OF, node.nodes[-1].at)
         if node.op == "and" and any(_is_bare(part) for part in node.nodes):
             raise complaint(text, _ITSELF_ALONE, node.at)
-        if node.op == "and" and not (is_sentence or _SAME.search(text)):
+        if node.op == "and" and not is_joined:
             others = [part for part in node.nodes if _is_of_another(part)]
             if len(others) > 1:
                 raise complaint(text, _TWO_NUMBERS, others[1].at)
-        if node.op in ("and", "range", "+", "-", "compare", "whose", "call") and _FRACTION.search(
-            text
-        ):
+        if has_part and node.op in ("and", "range", "+", "-", "compare", "whose", "call"):
             for part in node.nodes:
                 is_constant = part.op == "/" and [n.op for n in part.nodes] == ["number"] * 2
                 if is_constant and _FRACTION.search(_said_at(text, part.at)):

@@ -29,6 +29,8 @@ ROUNDED: Final = ("rounded down", "rounded up")
 """Words behind a number that need not be whole."""
 
 _SUFFIXES: Final = ("st", "nd", "rd", "th")
+_MOST_IN_ORDINAL: Final = 40
+"""Characters of ``20th``, of which numbers have at most 31."""
 
 
 class NumberPhrases(Phrases):
@@ -93,7 +95,7 @@ class NumberPhrases(Phrases):
         if token.kind != "number":
             return False
         end = token.at
-        while self.text[end : end + 1].isalnum():
+        while self.text[end : end + 1].isalnum() and end < token.at + _MOST_IN_ORDINAL:
             end += 1
         word = self.text[token.at : end].lower()
         if word[:1].isdigit():

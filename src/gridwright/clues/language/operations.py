@@ -168,7 +168,7 @@ class Operations(Cursor):
             if self.is_prose and node.is_set and factor.op == "range" and node.op in ARITHMETIC:
                 raise self.error(_OF_WHICH, at)
             if node.is_set and factor.is_set and not ({node.op, factor.op} & {"*", "^"}):
-                parts = node.nodes if node.op == "and" else (node,)
+                parts = node.args if node.op == "and" else (node,)  # all of them are nodes
                 node = Node("and", (*parts, factor), at)
             else:
                 node = self.made("*", (node, factor), at)

@@ -85,6 +85,8 @@ class _Tokeniser:
     def __init__(self, text: str, dialect: Dialect) -> None:
         self.text, self.dialect, self.at = text, dialect, 0
         self.found: list[Token] = []
+        self.last_runs = [(0, 0), (0, 0)]
+        """Where the last run of letters began and ended, and the last one with digits."""
 
     def tokens(self) -> Iterator[Token]:
         while self.at < len(self.text):
@@ -107,13 +109,19 @@ class _Tokeniser:
                 yield self.sign()
 
     def run(self, start: int, *, digits: bool = False) -> str:
-        """The letters (and digits and ``_``) from a place on."""
-        end = start
+        """The letters (and digits and ``_``) from a place on.
+
+        Of a place inside the last one the end is known: long texts are gone through once.
+        """
+        first, end = self.last_runs[digits]
+        if not first <= start < end:
+            end = start
         while end < len(self.text) and (
             (self.text[end].isalpha() and self.text[end] not in _RAISED)
             or (digits and ("0" <= self.text[end] <= "9" or self.text[end] == "_"))
         ):
             end += 1
+        self.last_runs[digits] = start, end
         return self.text[start:end]
 
     def taken(self, kind: str, text: str, length: int) -> Token:

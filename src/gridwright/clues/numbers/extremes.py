@@ -13,15 +13,19 @@ from gridwright.basics.errors import Undecided
 from gridwright.clues.numbers.kind import NumberKind
 from gridwright.clues.numbers.members import effort, members
 from gridwright.clues.numbers.named import Sets, Values
-from gridwright.clues.tree import Node
+from gridwright.clues.tree import ITSELF, Node
 
-__all__ = ["MOST_COUNTED", "first_of", "is_bounded", "is_extreme", "is_nearest"]
+__all__ = ["MOST_COUNTED", "first_of", "greatest_of", "is_bounded", "is_extreme", "is_nearest"]
+__all__ += ["with_bound"]
 
 MOST_COUNTED: Final = 10_000
 """The last member of a kind that is counted to: the 10,000th prime."""
 
 _MOST_WALKED: Final = 100_000
 """Numbers that are looked at for one that is less, or greater."""
+
+_MOST_DIGITS: Final = 60
+"""Of a power whose length is told, in ``number whose square has 12 digits``."""
 
 _PARTS: Final[Mapping[str, int]] = {"compare": 0, "range": 1, "factor": 0}
 """Sets with a number that no member exceeds, and which operand that is."""
@@ -36,6 +40,55 @@ def is_bounded(node: Node) -> bool:
     if node.op == "compare":
         return node.args[0] in ("<", "<=")
     return not node.is_set or node.op in _PARTS
+
+
+def with_bound(node: Node, base: int) -> Node:
+    """The set, with a number that no member exceeds where a power of its members has a bound.
+
+    So of ``number whose square has 12 digits``; a set without such a bound stays as it is.
+    """
+    for part in node.nodes if node.op == "and" else (node,):
+        if part.op == "whose" and (found := _bound_of(part.nodes[0], part.nodes[1], base)):
+            exponent, most = found
+            bound = Node("compare", ("<=", Node("number", (_root(most, exponent),))))
+            return Node("and", (*(node.nodes if node.op == "and" else (node,)), bound), node.at)
+    return node
+
+
+def _bound_of(number: Node, is_in: Node, base: int) -> tuple[int, int] | None:
+    """An exponent, and the most that this power of the number itself may be."""
+    is_length = number.op == "call" and number.args[0] == "digits"
+    power = number.nodes[0] if is_length else number
+    last = is_in.nodes[-1] if is_in.op == "compare" and is_in.args[0] in ("<", "<=") else is_in
+    is_known = last.op == "number" and (is_length or last is not is_in)
+    if not (is_known and power.op == "^" and power.nodes[0].op == ITSELF):
+        return None
+    exponent, most = power.nodes[1], int(str(last.args[0])) - (is_in.args[0] == "<")
+    if exponent.op != "number" or not 0 <= most <= (_MOST_DIGITS if is_length else MAX_NUMBER):
+        return None
+    return int(str(exponent.args[0])), base**most - 1 if is_length else most
+
+
+def _root(most: int, exponent: int) -> int:
+    """The greatest number of which this power is at most so much."""
+    if not 1 < exponent < _MOST_DIGITS:
+        return most
+    lo, hi = 0, 1 << (most.bit_length() // exponent + 1)
+    while lo + 1 < hi:
+        middle = (lo + hi) // 2
+        lo, hi = (middle, hi) if middle**exponent <= most else (lo, middle)
+    return lo
+
+
+def greatest_of(sets: Sets, node: Node) -> int | None:
+    """The greatest member of a bounded set without names; None if it is not found soon."""
+    most = _most(sets, node, {})
+    hi = min(most or 0, MAX_NUMBER)
+    for lo in range(hi - 99, max(hi - _MOST_WALKED, -99), -100):
+        found = list(members(sets, node, max(lo, 1), lo + 99, {}))
+        if found:
+            return max(found)
+    return None
 
 
 def _most(sets: Sets, node: Node, values: Values) -> int | None:

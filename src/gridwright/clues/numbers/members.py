@@ -26,6 +26,9 @@ __all__ = ["LONGER", "effort", "members"]
 LONGER: Final = 1
 """How many digits more than what is entered a number may have from which one gets it."""
 
+_MOST_FIXED: Final = 100_000
+"""Numbers that are looked at for a list that is kept."""
+
 _MOST_COUNTED: Final = 500
 """Members of one of two sets for each of which those of the other are counted."""
 
@@ -60,7 +63,10 @@ def _members(sets: Sets, node: Node, lo: int, hi: int, values: Values) -> Iterat
     elif node.op == "and":
         easiest = min(node.nodes, key=lambda part: effort(sets, part, lo, hi, values))
         others = [part for part in node.nodes if part is not easiest]
-        for number in members(sets, easiest, lo, hi, values):
+        listed: Iterator[int] | list[int] | None = _fixed(sets, node, easiest, lo, hi, values)
+        if listed is not None:
+            others = [part for part in others if part.names]
+        for number in members(sets, easiest, lo, hi, values) if listed is None else listed:
             if all(sets.contains(part, number, values) for part in others):
                 yield number
     elif node.op in ("digit sum", "digit product"):
@@ -71,6 +77,26 @@ def _members(sets: Sets, node: Node, lo: int, hi: int, values: Values) -> Iterat
         yield from sorted({number for part in parts for number in part})
     else:
         yield from _scaled(sets, node, lo, hi, values)
+
+
+def _fixed(
+    sets: Sets, node: Node, easiest: Node, lo: int, hi: int, values: Values
+) -> list[int] | None:
+    """The members of those parts of a set that depend on nothing, listed once for all values.
+
+    None if nothing is spared by that: if all parts are so, or not the one that is walked through.
+    """
+    if not node.names or easiest.names or sets.own or ITSELF in values:
+        return None
+    key = (id(node), lo, hi)
+    if key not in sets.fixed:
+        parts = [part for part in node.nodes if not part.names]
+        walked = Node("and", tuple(parts)) if len(parts) > 1 else parts[0]
+        is_dear = effort(sets, walked, lo, hi, values) > _MOST_FIXED
+        listed = None if is_dear else list(members(sets, walked, lo, hi, {}))
+        sets.fixed[key] = node, listed  # the node is kept, so that its id stays its own
+    found: list[int] | None = sets.fixed[key][1]
+    return found
 
 
 def _contains(sets: Sets, node: Node, values: Values, number: int) -> bool:

@@ -1,7 +1,7 @@
 """Trees that name sets: which kind a tree is the name of, and what sets are asked by."""
 
-from collections.abc import Mapping
-from typing import Protocol
+from collections.abc import Callable, Mapping
+from typing import Any, Protocol
 
 from gridwright.clues.numbers.consecutive import consecutive
 from gridwright.clues.numbers.digit_steps import digit_steps
@@ -21,6 +21,9 @@ class Sets(Protocol):
     """What values of expressions and membership of sets are asked of."""
 
     base: int
+    own: Mapping[str, Callable[..., Any]]
+    fixed: dict[Any, Any]
+    """What was listed of sets that depend on nothing."""
 
     def value(self, node: Node, values: Values) -> Value:
         """The value of an expression; None if it has none."""

@@ -8,7 +8,9 @@
 
 from typing import Final
 
-from gridwright.clues.numbers.extremes import first_of, is_bounded
+from gridwright.basics.errors import Undecided
+from gridwright.clues.meaning import Meaning
+from gridwright.clues.numbers.extremes import first_of, greatest_of, is_bounded, with_bound
 from gridwright.clues.numbers.named import kind_of
 from gridwright.clues.prose.verbs import ProseVerbs
 from gridwright.clues.prose.words import Unread
@@ -50,10 +52,21 @@ class ProseExtremes(ProseVerbs):
             raise Unread
         is_greatest = word in ("largest", "greatest", "highest")
         if is_greatest and not is_bounded(inner):
-            raise Unread
+            return self.greatest_of_powers(inner)
         node = Node("greatest" if is_greatest else "least", (inner,), self.at)
         self.make.check_depth(node)
         return node
+
+    def greatest_of_powers(self, inner: Node) -> Node:
+        """``number whose square has 12 digits``, behind ``largest``: a number that is known."""
+        bounded = with_bound(inner, self.base)
+        try:
+            found = greatest_of(Meaning(self.base, {}), bounded) if is_bounded(bounded) else None
+        except Undecided:
+            found = None
+        if not found:
+            raise Unread
+        return self.number(found)
 
     def nearest(self) -> Node:
         """``prime to 60``, behind ``nearest``: of a kind, to a number that is written out."""

@@ -74,6 +74,10 @@ SORTED: Final = {
 }
 """How the digits of another number are put, and the kind that makes them."""
 
+_OF_PAIR: Final = tuple(
+    f"{made} of {two}" for made in ("product", "sum") for two in ("two", "a pair of", "2")
+)
+
 
 class ProseNouns(ProseExtremes):
     """Kinds of number."""
@@ -102,7 +106,7 @@ class ProseNouns(ProseExtremes):
             self.in_ways,
             self.digits_again,
             self.pair_of,
-            self.product_of_pair,
+            self.made_of_pair,
             self.extreme,
             self.ordinal,
             self.leaf,
@@ -287,20 +291,30 @@ class ProseNouns(ProseExtremes):
             return "*"
         return "-" if "difference" in word else "+"
 
-    def product_of_pair(self) -> Node:
-        """``product of two primes that differ by 4``, ``... whose sum is 40``."""
-        self.needs("product of two", "product of a pair of")
+    def made_of_pair(self) -> Node:
+        """``product of two primes that differ by 4``, ``sum of two squares with product 36``."""
+        said = self.needs(*_OF_PAIR)
         kind = self.kind_of_two()
-        one = self.tried(self.each_of_two, kind) or self.tried(self.one_of_two, kind)
+        is_sum = said.startswith("sum")
+        one = None if is_sum else self.tried(self.each_of_two, kind)
+        one = one or (None if is_sum else self.tried(self.one_of_two, kind))
         if one is not None:
             return one  # type: ignore[no-any-return]
         what = self.between_two()
-        if what == "*":
+        if what == ("+" if is_sum else "*"):
             raise Unread
         told, two, four = self.value(), self.number(2), self.number(4)
-        square = self.calculated("^", told, two)
-        product = self.calculated("*", four, self.itself)
-        root = self.call("sqrt", self.calculated("+" if what == "-" else "-", square, product))
+        root = told
+        if is_sum:
+            told, what = self.itself, "+" if what == "-" else what
+        if what == "*":  # of a sum, which is this number
+            product = self.calculated("*", four, root)
+            square = self.calculated("^", told, two)
+            root = self.call("sqrt", self.calculated("-", square, product))
+        elif not is_sum:
+            square = self.calculated("^", told, two)
+            product = self.calculated("*", four, self.itself)
+            root = self.call("sqrt", self.calculated("+" if what == "-" else "-", square, product))
         # of the roots of a quadratic equation: the greater of both, and the other one
         ways = (
             ((root, told, "+"), (root, told, "-"))

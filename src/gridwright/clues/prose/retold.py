@@ -174,6 +174,40 @@ _SAME: Final = {
         for kind in ("even", "odd", "prime")
         for different in ("different", "distinct", "all different")
     },
+    **dict.fromkeys(
+        tuple(
+            f"all {same} {digit}"
+            for same in ("the same", "similar", "identical", "equal", "alike")
+            for digit in ("digit", "digits", "figure", "figures")
+        ),
+        "all digits the same",
+    ),
+    **{f"all the same digits {as_}": f"all the same digits {as_}" for as_ in ("as", "in")},
+    **{
+        f"{and_} is {more} than the {before}": f", and each digit is {more} than the {before}"
+        for and_ in ("and", ", and")
+        for more in ("greater", "larger", "more", "bigger", "less", "smaller")
+        for before in (
+            *("one before", "one before it", "previous one", "previous digit", "previous"),
+            *("preceding one", "preceding digit", "digit before", "digit before it"),
+        )
+    },
+    **{
+        f"are a pair of {kind}": f"are {kind}"
+        for kind in ("triangle", "triangular", "square", "cube")
+    },
+    **{f"are a pair of {kinds}": f"are {kinds}" for kinds in ("primes", "squares", "cubes")},
+    **{
+        f"{all_}the digits of which{are}": f"all of whose digits{are}"
+        for all_ in ("all ", "all of ", "")
+        for are in (" are", "")
+    },
+    "addition of the digits": "sum of the digits",
+    **{
+        f"number {that} {done} by": f"number which when {done} by"
+        for that in ("that", "which", "that when")
+        for done in ("multiplied", "divided", "increased")
+    },
     "possessing": "having",
     "possesses": "has",
     "expressed in": "written in",

@@ -103,6 +103,12 @@ class ProseShapes(ProseSeveral):
         is_interior = bool(self.takes("angle")) or _ANGLES[self.needs(*_ANGLES)]
         self.needs(*_IN)
         start = self.next
+        if self.takes("regular polygon with") and not self.words[self.next].text.isdigit():
+            sides = self.factor()
+            self.needs("sides")
+            outer = self.calculated("/", self.number(360), sides)
+            return self.calculated("-", self.number(180), outer) if is_interior else outer
+        self.next = start
         n = self.polygon_sides()
         if not {"regular", "equilateral", "square"} & {
             w.text for w in self.words[start : self.next]

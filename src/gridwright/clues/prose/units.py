@@ -65,6 +65,8 @@ AMOUNTS: Final = {
     "quarter of an": (1, 4),
     "three quarters of an": (3, 4),
     "three quarters of a": (3, 4),
+    **{f"{two} thirds of {a}": (2, 3) for two in ("two", "2") for a in ("a", "an")},
+    **{f"{one} third of {a}": (1, 3) for one in ("a", "one") for a in ("a", "an")},
     "a": (1, 1),
     "an": (1, 1),
     "one and a half": (3, 2),

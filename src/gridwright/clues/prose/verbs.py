@@ -61,6 +61,7 @@ _BOTH_WAYS: Final = (
     *("reads the same from either end", "reads the same from right to left"),
     *("reads both ways alike", "reads alike both ways", "reads the same downwards as upwards"),
     *("reads the same upwards as downwards", "reads the same upwards and downwards"),
+    "reads the same downwards and upwards",
     *("reads the same forwards as backwards", "reads the same backwards as forwards"),
     "reads the same forward and backward",
 )

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from gridwright.basics.errors import ExpressionError
-from gridwright.clues.prose.words import Unread
+from gridwright.clues.prose.words import FIGURES, Unread
 from gridwright.clues.sentences.changes import SentenceChanges
 from gridwright.clues.sentences.words import WHENS, Found, charted, phrases
 from gridwright.clues.tree import ARITHMETIC, ITSELF, Node
@@ -67,6 +67,20 @@ _MAKE: Final = phrases(
         **dict.fromkeys(("average", "have a mean of", "have an average of"), "mean"),
     }
 )
+_SUMS: Final = {"sum": "+", "difference": "-", "product": "*"}
+_SUMS_ARE: Final = phrases(
+    {f"{name} is": op for name, op in _SUMS.items()}
+    | {
+        f"{first} and {second} are": op + other
+        for first, op in _SUMS.items()
+        for second, other in _SUMS.items()
+        if first != second
+    }
+)
+"""What is made of two numbers, up to a verb."""
+_ENDS: Final = phrases({"first": 1, "last": -1, "final": -1})
+_FORM: Final = ("is", "are", "form", "make", "give")
+_AND_THE: Final = tuple(f"{c}and {the}" for c in ("", ", ") for the in ("the", "its"))
 _EACH_DIGIT: Final = (
     *("all of its digits", "all its digits", "all of whose digits", "each of its digits"),
     *("both its digits", "both of its digits", "all the digits", "each of whose digits"),
@@ -113,7 +127,11 @@ class SentenceClauses(SentenceChanges):
     @charted
     def clauses(self, at: int) -> Iterator[Found]:
         for group, end in self.groups(at):
-            yield from self.of_each(group, end)
+            of_all = list(self.of_all(group, end)) if len(group) > 2 else []
+            yield from of_all
+            ends = {last for _, last in of_all}  # "in ascending order" is told of all, not of each
+            yield from ((n, last) for n, last in self.of_each(group, end) if last not in ends)
+        yield from self.gapped(at)
         for start in self.behind(at, *_PRIME_FACTORS):
             for sign, middle in self.said(start, _BOUNDS):
                 for bound, end in self.values(middle):
@@ -137,12 +155,46 @@ class SentenceClauses(SentenceChanges):
                     for op, verb in self.said(end, _MAKE):
                         for total in self.totalled(op, several):
                             yield from self.complements(verb, total)
+                    yield from self.whose_sum(several, end)
         for start in self.behind(at, "neither"):
             yield from self.of_neither(start)
         yield from self.of_digits(at)
         yield from self.again_of(at)
         yield from self.of_places(at)
         yield from self.changing(at)
+
+    def whose_sum(self, several: list[Node], at: int) -> Iterator[Found]:
+        """``are both squares whose sum and difference are also squares``, of two numbers."""
+        for each, middle in self.of_each(several, at):
+            for start in self.behind(middle, "whose", ", whose"):
+                for ops, verb in self.said(start, _SUMS_ARE):
+                    totals = [total for op in ops for total in self.totalled(op, several)]
+                    for told, end in self.of_each(totals, verb - 1):
+                        yield self.both([each, told]), end
+
+    def gapped(self, at: int) -> Iterator[Found]:
+        """``the first two digits form a square, and the last two a prime``."""
+        if "and" not in self.texts[at:]:
+            return
+        for its in self.behind(at, "the", "its"):
+            for x, middle in self.some_digits(its):
+                for verb in self.behind(middle, *_FORM):
+                    for node, end in self.ones(verb, x):
+                        for start in self.behind(end, *_AND_THE):
+                            for other, last in self.some_digits(start):
+                                if self.ahead(last) in ("a", "an"):
+                                    for more, stop in self.ones(last, other):
+                                        yield self.both([node, more]), stop
+
+    def some_digits(self, at: int) -> Iterator[Found]:
+        """``first two digits``, ``last``, behind ``the``."""
+        for place, middle in self.said(at, _ENDS):
+            n_told = FIGURES.get(self.ahead(middle), 0)
+            for n, start in ((1, middle), (n_told, middle + 1)) if n_told else ((1, middle),):
+                first, last = (1, n) if place == 1 else (-n, -1)
+                ends = (self.number(first), self.number(last))
+                for end in self.skipping(start, "digit", "digits"):
+                    yield self.call("digits from", self.own, *ends), end
 
     def of_places(self, at: int, /) -> Iterator[Found]:
         """What is told of digits one after the other, or of all in some order."""
@@ -176,8 +228,10 @@ class SentenceClauses(SentenceChanges):
             for end in self.behind(start, *_NEIGHBOURS):
                 signs = (next(self.made(sign, self.itself, self.number(1))) for sign in "-+")
                 yield [*signs], end
-            for its in self.behind(start, "its"):
-                yield from self.places(its)
+            for its in self.behind(start, "its", "the"):
+                for several, end in self.places(its):
+                    if len(several) > 2 or self.texts[its - 1] == "its":
+                        yield several, end
             for end in self.behind(start, *_SUM_AND_PRODUCT):
                 yield [self.call(name, self.own) for name in ("ds", "dp")], end
 
@@ -211,6 +265,8 @@ class SentenceClauses(SentenceChanges):
         found = [{end: node for node, end in self.predicates(at, one)} for one in several]
         for end in found[0]:
             if all(end in told for told in found):
+                if any(one.op == ITSELF for one in several):  # "this and 3d are both prime"
+                    self.conditions |= {part for told in found for part in told[end].walk()}
                 yield self.both([told[end] for told in found]), end
 
     def of_neither(self, at: int) -> Iterator[Found]:

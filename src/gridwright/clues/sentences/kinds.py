@@ -73,6 +73,11 @@ _CONSISTING: Final = ("consisting of", "made up of", "formed of", "composed of",
 _MOST_POSTS: Final = 3
 _MOST_COUNTED: Final = 20_000
 """Numbers that are looked at to count those of a kind."""
+_SUM_OF_ALL: Final = tuple(
+    f"{total} of {all_}"
+    for total in ("sum", "total")
+    for all_ in ("the", "all", "all the", "all of the")
+)
 _TWO_DIFFERENT: Final = tuple(
     f"sum of {two} {different}" for two in ("two", "2") for different in ("different", "distinct")
 )
@@ -137,7 +142,7 @@ class SentenceKinds(SentenceValues):
             if not is_known or self.ahead(end) in _CLAUSES:
                 yield Node("any", (), 0), end
             if any(self.figures(end)):  # "a number three more than a square"
-                yield from self.amounts(end)
+                yield from ((node, last) for node, last in self.amounts(end) if node.op != "number")
         for start in self.behind(at, "nearest", "closest"):
             for kind, middle in self.names(start):
                 for to in self.behind(middle, "to", "number to"):
@@ -162,6 +167,9 @@ class SentenceKinds(SentenceValues):
         for start in self.behind(at, "number of"):
             for kind, end in self.kinds(start):
                 yield from ((number, end) for number in self.counted(kind))
+        for start in self.behind(at, *_SUM_OF_ALL):
+            for kind, end in self.kinds(start):
+                yield from ((number, end) for number in self.counted(kind, is_sum=True))
         for op, start in self.said(at, _RELATED):
             for number, end in self.operands(start):
                 yield from ((node, end) for node in self.related(op, number))
@@ -181,14 +189,18 @@ class SentenceKinds(SentenceValues):
         more = Node("whose", (ways, Node("compare", (">", self.number(1)), 0)), 0)
         return self.both([total, self.both([Node("not", (twice,), 0), more], "or")])
 
-    def counted(self, kind: Node) -> Iterator[Node]:
-        """How many numbers of a kind there are, if they are bounded, and few are looked at."""
+    def counted(self, kind: Node, *, is_sum: bool = False) -> Iterator[Node]:
+        """How many numbers of a kind there are, if they are bounded, and few are looked at.
+
+        Or what they add up to.
+        """
         is_own = any(part.op == ITSELF for part in kind.walk())
         if not kind.is_set or kind.names or is_own or not is_bounded(kind):
             return
         sets = Meaning(self.prose.base, {})
         if effort(sets, kind, 1, _MOST_COUNTED**2, {}) <= _MOST_COUNTED:
-            n = sum(1 for _ in members(sets, kind, 1, _MOST_COUNTED**2, {}))
+            found = {*members(sets, kind, 1, _MOST_COUNTED**2, {})}
+            n = sum(found) if is_sum else len(found)
             if n:
                 yield self.number(n)
 
@@ -254,7 +266,7 @@ class SentenceKinds(SentenceValues):
         for _, end in self.figures(at):
             if self.ahead(end) in ("more", "less", "greater", "smaller", "fewer"):
                 for node, last in self.amounts(at):
-                    if self.ahead(at - 1) not in ("of", "by"):
+                    if self.ahead(at - 1) not in ("of", "by") and last > end:
                         yield node, last
         for start in self.behind(at, *REARRANGED):
             yield from self.rearranged(start)

@@ -150,6 +150,8 @@ class SentenceOrders(SentenceTotals):
         for first, middle in self.amounts(at + 1):
             for start in self.behind(middle, verb[0]):
                 for second, end in self.amounts(start):
+                    if second.op == "number" and self.ahead(end) == "times":
+                        continue  # "to four times 7d"
                     pair = (second, first) if verb[0] in ("to", "from") else (first, second)
                     sign = "-" if verb[1] == "from" else verb[1]
                     yield from ((node, end) for node in self.made(sign, *pair))

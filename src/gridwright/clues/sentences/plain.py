@@ -32,6 +32,7 @@ _IDLE: Final[dict[tuple[str, ...], tuple[str, ...]]] = {
     },
 }
 """What may be said shorter, and which of these words stay."""
+_NTH: Final = {"1": "first", "2": "second", "3": "third", "4": "fourth", "5": "fifth", "6": "sixth"}
 _SAID_FOR: Final = {"successive": "consecutive"}
 _NAMED: Final = frozenset(
     ("prime", "number", "square", "cube", "integer", "palindrome", "multiple", "entry", "digit")
@@ -42,7 +43,19 @@ _BEHIND_A_NAME: Final = frozenset(("such", "for", "where", "so", "with", "whose"
 def in_plain_words(words: list[Word]) -> list[Word]:
     """The words, with those for others that say the same."""
     said = [word._replace(text=_SAID_FOR.get(word.text, word.text)) for word in words]
-    return _without_letter(_with_letter(_possessed(_shortened(_coprime(said)))))
+    return _without_letter(_with_letter(_possessed(_shortened(_coprime(_of_digits(said))))))
+
+
+def _of_digits(words: list[Word]) -> list[Word]:
+    """The words, with ``first`` for ``1st`` where it tells of a digit."""
+    found, is_place = list(words), False
+    for at in range(len(words) - 1, -1, -1):
+        word = words[at]
+        if word.kind == "nth" and is_place and word.text in _NTH:
+            found[at] = word._replace(kind="word", text=_NTH[word.text])
+        elif word.text not in (",", "and"):
+            is_place = word.text in ("digit", "digits")
+    return found
 
 
 _BUT_ONE: Final = tuple(

@@ -158,6 +158,8 @@ class Sentence(SentenceTurns):
             orders = ("nondecreasing", "nonincreasing")
             yield self.both([Node("not", (Node("kind", (o,), 0),), 0) for o in orders]), end
         for joint in range(at + 1, self.end) if self.ahead(at) not in OWN else ():
+            if self.ahead(joint) in ("which", "that"):
+                break  # "a square which is prime when reversed"
             if self.ahead(joint) in WHENS:
                 for template, last in self.changes(joint + 1):
                     for node, end in self.complements(at, template):

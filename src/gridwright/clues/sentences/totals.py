@@ -46,7 +46,8 @@ _PLURALS: Final = phrases(
     }
 )
 PLACES: Final = phrases(
-    {"first": 1, "second": 2, "third": 3, "fourth": 4, "last": -1, "final": -1, "leading": 1}
+    {"first": 1, "second": 2, "third": 3, "fourth": 4, "fifth": 5, "sixth": 6}
+    | {"last": -1, "final": -1, "leading": 1}
     | dict.fromkeys(("largest", "greatest", "highest", "biggest"), "greatest digit")
     | dict.fromkeys(("smallest", "least", "lowest"), "least digit")
 )
@@ -205,14 +206,17 @@ class SentenceTotals(SentenceWords):
             for way in self.totalled(op, [self.itself, *others]):
                 yield Node("image", (way, first), 0)
 
-    def places(self, at: int) -> Iterator["tuple[list[Node], int]"]:
+    def places(self, at: int, *before: Node) -> Iterator["tuple[list[Node], int]"]:
         """``first and third digits``, ``first and its last``, behind ``its``."""
         for first, middle in self.said(at, PLACES):
+            digits = [*before, self.placed(first)]
             for digit in self.skipping(middle, "digit"):
                 for start in self.behind(digit, "and", "and its"):
                     for second, last in self.said(start, PLACES):
                         for end in self.skipping(last, "digit", "digits"):
-                            yield [self.placed(first), self.placed(second)], end
+                            yield [*digits, self.placed(second)], end
+            for start in self.behind(middle, ",") if len(digits) < _MOST_LISTED else ():
+                yield from self.places(start, *digits)
 
     def placed(self, place: int | str) -> Node:
         """A digit of the number, by its place or its size."""

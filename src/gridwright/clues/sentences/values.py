@@ -250,6 +250,9 @@ class SentenceValues(SentenceParts):
         yield from self.kinds(at)
         yield from self.by_prose(self.prose.resulting, at)
         yield from self.by_prose(self.prose.in_sequence, at)
+        if "triangle" in self.texts:
+            for start in self.skipping(at, "a", "an"):
+                yield from self.by_prose(self.prose.triangle, start)
         yield from self.by_prose(self.prose.in_other_figures, at)
         yield from self.moved(at)
 

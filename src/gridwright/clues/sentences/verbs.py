@@ -56,6 +56,7 @@ _THAN: Final = phrases(
         **dict.fromkeys(("other than", "different from", "not equal to"), "!="),
     }
 )
+_BY_AS_MUCH: Final = ("by the same amount as", "by the same amount that", "by as much as")
 _OF_ALL: Final = ("either", "both", "each of", "all of", "both of", "any of", "either of")
 _EXCEEDS: Final = ("exceeds", "exceed", "exceeding", "beats", "is ahead of", "surpasses")
 _FALLS_SHORT: Final = ("is exceeded by", "falls short of", "fall short of", "is short of")
@@ -110,6 +111,8 @@ class SentenceVerbs(SentenceKinds):
         for verb in (*_IS, *_IS_NOT, *_STILL):
             for start in self.behind(at, verb):
                 for joint in range(start + 1, self.end):
+                    if self.ahead(joint) in ("which", "that"):
+                        break
                     if self.ahead(joint) not in WHENS:
                         continue
                     for template, end in self.changes(joint + 1):
@@ -359,12 +362,26 @@ class SentenceVerbs(SentenceKinds):
         """``3d by a square``, behind what compares."""
         for other, end in self.values(at):
             yield from self.than(x, sign, other, end)
+            for by in self.behind(end, *_BY_AS_MUCH):
+                for much, last in self.apart_by(by):
+                    for node in self.apart(x, other, sign, much):
+                        for more, _ in self.than(x, sign, other, last):
+                            yield self.both([node, more]), last
             for by in self.behind(end, "by", "by exactly"):
                 for much, last in self.amounts(by):
                     yield from ((n, last) for n in self.apart(x, other, sign, much))
                 for much, last in self.comparisons(by, self.itself):
                     if much.op in ("compare", "range"):
                         yield from ((n, last) for n in self.apart(x, other, sign, much))
+
+    def apart_by(self, at: int) -> Iterator[Found]:
+        """``3d is greater than 5d``, behind ``by as much as``: by how much that is."""
+        for a, middle in self.values(at):
+            told = (way for verb in self.behind(middle, "is") for way in self.said(verb, _THAN))
+            for sign, start in told:
+                for b, end in self.values(start) if sign in "<>" else ():
+                    pair = (a, b) if sign == ">" else (b, a)
+                    yield from ((node, end) for node in self.made("-", *pair))
 
     def apart(self, x: Node, other: Node, sign: str, much: Node) -> Iterator[Node]:
         """That x is so much more than another number, or so much less."""

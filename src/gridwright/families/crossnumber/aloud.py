@@ -91,7 +91,9 @@ def _of_relation(setting: Setting, relation: ClueStatement | Told | Quantified |
         if len(relation.entries) == 1 and relation.counts == {1}:
             one = f"entry {relation.entries[0]}"
             return said_of(one, relation.statement.tree, own, setting.layout.cells_of)
-        said = said_of("the entry", relation.statement.tree, own, setting.layout.cells_of)
+        is_of_cells = relation.entries[0] not in setting.layout.cells_of
+        one = "the cell" if is_of_cells else "the entry"
+        said = said_of(one, relation.statement.tree, own, setting.layout.cells_of)
         return f"for {_how_many(relation)} of {_entries(setting, relation.entries)}, {said}"
     if isinstance(relation, ClueStatement):
         return _said(setting, relation)
@@ -127,7 +129,8 @@ def _entries(setting: Setting, names: Sequence[str]) -> str:
     for way, end in (("", ""), (" across", "a"), (" down", "d")):
         if len(names) > 2 and set(names) == {name for name in drawn if name.endswith(end)}:
             return f"all entries{way}"
-    return f"the entries {listed(names)}"
+    what = "entries" if names[0] in setting.layout.cells_of else "cells"
+    return f"the {what} {listed(names)}"
 
 
 def _of_clue(setting: Setting, clue: Clue) -> str:

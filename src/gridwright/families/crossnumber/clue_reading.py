@@ -7,13 +7,14 @@ from gridwright.basics.bounds import MAX_NUMBER
 from gridwright.basics.complaints import Complaints
 from gridwright.basics.errors import FormatError, PuzzleError, did_you_mean, shown
 from gridwright.clues.language.token import complaint
+from gridwright.clues.misprints import MISPRINTS
 from gridwright.clues.numbers.costs import too_dear
 from gridwright.clues.statement import ClueStatement
 from gridwright.families.crossnumber.functions import read_values as read_listed
 from gridwright.families.crossnumber.layout import Layout
 from gridwright.families.crossnumber.letters import look_alike
 from gridwright.families.crossnumber.lines import ClueLine
-from gridwright.families.crossnumber.meant import Meant, read_meant
+from gridwright.families.crossnumber.meant import Meant, check_printed_right, read_meant
 from gridwright.families.crossnumber.naming import PRINTED, names_of, suffixes, usual_name
 from gridwright.families.crossnumber.operands import GRID, cells_named
 from gridwright.families.crossnumber.relations import read_relation
@@ -71,6 +72,8 @@ def _clue(
     try:
         others = tuple(name for name, _ in layout.drawn if name != entry)
         told = meant(entry, line.body)
+        if told and (way := str(how.read.get("varied", ""))) in MISPRINTS:
+            check_printed_right(told, way)
         if told and told.is_relation:
             relations += read_relation(told.text, (), read, layout, check_names)
             return Clue(entry, read("any"), entered=how.entered, printed=told.printed)

@@ -9,7 +9,7 @@ from gridwright.families.crossnumber.layout import Layout
 from gridwright.families.crossnumber.naming import is_of, suffixes
 
 __all__ = ["LISTED", "names_of_all", "with_all_named", "with_sums_written"]
-__all__ += ["without_phrases"]
+__all__ += ["with_others_named", "without_phrases"]
 
 LISTED: Final = pattern(
     r"(?:all\s+(?:of\s+)?)?the\s+((?:across\s+|down\s+)?)(?:entries|answers)|"
@@ -23,6 +23,11 @@ _LARGEST: Final = pattern(
 )
 
 
+_SMALL: Final = {"two": 2, "three": 3, "four": 4, "five": 5, "six": 6}
+_OTHERS: Final = pattern(
+    rf"(?:all\s+(?:of\s+)?)?the\s+other\s+((?:{'|'.join(_SMALL)})\s+)?((?:across|down)\s+)?(?:entries|answers)",
+    re.IGNORECASE,
+)
 _SUM: Final = pattern(rf"(?:the\s+)?(sum|total|product)\s+of\s+(?:{LISTED.pattern})", re.IGNORECASE)
 _IS: Final = pattern(r"\s+(?:is|equals|is\s+equal\s+to)\s+", re.IGNORECASE)
 
@@ -69,6 +74,19 @@ def with_all_named(text: str, layout: Layout) -> str:
 
     written = _LARGEST.sub(largest, text.strip())
     return LISTED.sub(lambda found: names(found[1] or found[2] or ""), written)
+
+
+def with_others_named(text: str, others: tuple[str, ...]) -> str:
+    """A clue, in which ``the other two across entries`` are named; `others` are all but its own."""
+
+    def names(found: re.Match[str]) -> str:
+        way, n = (found[2] or "").strip().lower(), _SMALL.get((found[1] or "").strip().lower())
+        named = [name for name in others if not way or is_of(name, way, suffixes(()), others)]
+        if len(named) < 2 or n not in (None, len(named)):
+            raise FormatError(f"{found[0]!r}: there are {len(named)} of these")
+        return f"{', '.join(named[:-1])} and {named[-1]}"
+
+    return _OTHERS.sub(names, text) if "other" in text.lower() else text
 
 
 def names_of_all(direction: str, layout: Layout) -> list[str]:

@@ -22,16 +22,28 @@ __all__ = ["Meant", "means_told", "read_meant"]
 
 _PLACE: Final = pattern(r"\{\s*([a-z]{2,20})(?: ([1-9]))?\s*\}")
 _PARTS: Final = pattern(r"\s*[,;]\s*")
+_FIGURE: Final = pattern(r"\d", re.ASCII)
 _CLUE, _NUMBER, _ENTRY = "clue", "number", "entry"
 _KNOWN: Final = f"{{{_CLUE}}}, {{{_CLUE} 2}}, {{{_NUMBER}}} or {{{_ENTRY}}}"
 
 
 class Meant(NamedTuple):
-    """What a clue means: a clue, or a relation; and how it is printed."""
+    """What a clue means: a clue, or a relation; and how it is printed; what the rubric puts in."""
 
     text: str
     is_relation: bool
     printed: str
+    own: str = ""
+
+
+def check_printed_right(meant: Meant, misprint: str) -> None:
+    """Raise FormatError where a misprint of the clue could be one of its rubric's numbers."""
+    is_clear = "digit" in misprint and not meant.is_relation and not _FIGURE.search(meant.own)
+    if not is_clear:
+        raise FormatError(
+            f"{misprint!r} is of what is printed, and the sentence of 'clue_means' has more in it "
+            "than that; write these clues out"
+        )
 
 
 def read_meant(
@@ -54,7 +66,8 @@ def read_meant(
         n_clues += len(text)
         if n_clues > MAX_STATEMENTS:
             raise FormatError(f"more than {MAX_STATEMENTS:,} characters in what all clues mean")
-        return Meant(text, _is_of_entry(template), printed)
+        own = _PLACE.sub(lambda found: "" if found[1] == _CLUE else "1", template)
+        return Meant(text, _is_of_entry(template), printed, own)
 
     return meant
 

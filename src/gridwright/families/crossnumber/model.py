@@ -263,7 +263,7 @@ def _scope_of(parts: Sequence[Constraint]) -> tuple[Variable, ...]:
 def clued(setting: Setting, clue: Clue) -> Clued:
     """A clue that is a text, as a constraint."""
     scope = _Scope()
-    subject = scope.of(*setting.layout.cells_of[clue.entry])
+    subject = scope.of(*cells_named(setting.layout, clue.entry))
     entries = _named(setting, scope, clue.statement)
     return Clued(
         scope.variables,

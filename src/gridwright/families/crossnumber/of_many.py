@@ -12,6 +12,7 @@
 import re
 from collections.abc import Callable, Iterator
 from itertools import pairwise
+from operator import eq, ge, gt, le, lt, ne
 from typing import Final
 
 from gridwright.basics.errors import FormatError, shown
@@ -48,6 +49,28 @@ _LINES: Final = pattern(
     r"(\S.{0,60}?)))\.?",
     re.IGNORECASE,
 )
+_IN_LINES: Final = pattern(
+    r"(?P<no>no|each|every|all)\s+(?:the\s+)?(?P<line>rows?|columns?)"
+    r"(?:\s+(?:and|or)\s+(?:each\s+|every\s+|no\s+)?(?P<other>rows?|columns?))?\s+"
+    r"(?:contains?|has|have|holds?)\s+(?P<how>more than|fewer than|less than|at least|at most|"
+    r"exactly|just|)\s?(?P<n>\d|one|two|three|four|five|an?)\s+(?P<which>odd|even|prime|zero|[0-9])"
+    r"(?:\s+digits?|s)?\.?",
+    re.IGNORECASE,
+)
+_SIGNS: Final = {"more than": ">", "fewer than": "<", "less than": "<", "at least": ">="} | {
+    "at most": "<=",
+    "exactly": "=",
+    "just": "=",
+}
+_CONTRARY: Final = {">": "<=", "<": ">=", ">=": "<", "<=": ">", "=": "!="}
+_HOLDS: Final = {">": gt, "<": lt, ">=": ge, "<=": le, "=": eq, "!=": ne}
+_SMALL: Final = {"a": 1, "an": 1, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5}
+_WHICH: Final = {
+    "odd": lambda n: n % 2 == 1,
+    "even": lambda n: n % 2 == 0,
+    "prime": lambda n: n > 1 and all(n % d for d in range(2, n)),
+    "zero": lambda n: n == 0,
+}
 _PROGRESSION: Final = pattern(
     r"(\S.{0,200}?)\s+(?:are\s+in|form|make)\s+(?:an?\s+)?(arithmetic|geometric)(?:al)?\s+"
     r"(?:progression|sequence|series),?\s+(?:when\s+taken\s+)?"
@@ -64,6 +87,8 @@ def read_of_many(
     line = " ".join(text.split())
     if lines := _LINES.fullmatch(line):
         return tuple(_of_lines(text.strip(), lines, read, layout))
+    if inside := _IN_LINES.fullmatch(line):
+        return tuple(_in_lines(text.strip(), inside, read, layout))
     if two := _NO_TWO.fullmatch(line):
         return _compared(text, _who(two[1], two[2]), two[3], "different", read, layout)
     if have := _HAVE.fullmatch(line):
@@ -147,6 +172,30 @@ def _of_lines(
         return
     for total in sums:
         yield Told(text, read(f"{total} = {lines[4]}", is_relation=True))
+
+
+def _in_lines(
+    text: str, found: re.Match[str], read: Callable[..., ClueStatement], layout: Layout
+) -> Iterator[SomeRelation]:
+    """How many digits of a kind are in each row, or column."""
+    if not layout.is_drawn:
+        raise FormatError("the cells of this puzzle have no places; expected a grid")
+    how, many = found["how"].lower(), found["n"].lower()
+    sign, which = _SIGNS.get(how, ">="), found["which"].lower()
+    least = _SMALL.get(many) or int(many)
+    base, holds = read("?").base, _WHICH.get(which) or int(which).__eq__
+    digits = [digit for digit in range(base) if holds(digit)]
+    if found["no"].lower() == "no":
+        sign = _CONTRARY[sign]
+    has_zero = 0 in digits  # kinds hold positive numbers: the other digits are counted
+    told = [d for d in range(1, base) if d not in digits] if has_zero else digits
+    kind = read("{" + ", ".join(map(str, told)) + "}")
+    for word in sorted({w.lower().removesuffix("s") for w in (found["line"], found["other"]) if w}):
+        for cells in _cells(layout, word):
+            n = len(cells)
+            held = [k for k in range(n + 1) if _HOLDS[sign](k, least)]
+            counts = frozenset(n - k if has_zero else k for k in held)
+            yield Quantified(text, kind, tuple(layout.name(cell) for cell in cells), counts)
 
 
 def _cells(layout: Layout, word: str) -> list[list[int]]:

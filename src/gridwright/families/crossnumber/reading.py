@@ -1,11 +1,13 @@
 """From the keys of a puzzle to its setting: everything is read, and errors are raised, here."""
 
+import re
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final
 
 from gridwright.basics.bounds import MAX_BASE, MAX_STATEMENTS
 from gridwright.basics.complaints import Complaints
 from gridwright.basics.errors import FormatError, PuzzleError, shown
+from gridwright.basics.patterns import pattern
 from gridwright.clues.misprints import has_open_signs
 from gridwright.clues.statement import ClueStatement
 from gridwright.families.crossnumber.after import read_after
@@ -25,6 +27,7 @@ from gridwright.families.crossnumber.counts import read_counts
 from gridwright.families.crossnumber.derived import read_derived, read_values
 from gridwright.families.crossnumber.digits import some_digits
 from gridwright.families.crossnumber.functions import read_enter
+from gridwright.families.crossnumber.gathered import with_others_named
 from gridwright.families.crossnumber.geometry import WAYS, read_layout
 from gridwright.families.crossnumber.layout import Layout
 from gridwright.families.crossnumber.letters import is_alphabet, read_groups, read_letters
@@ -48,6 +51,14 @@ __all__ = ["VARIANTS", "read_setting", "read_settings"]
 
 _NOT_OURS: Final = frozenset({"puzzle", "given", PICTURE, *META})
 """Keys that the setting does not store."""
+_THE_BASE: Final = pattern(
+    r"\bthe\s(?:number\s)?base(?:\s(?:being\sused|that\sis\sused|in\suse|used|itself))?\b"
+    r"(?!\s(?:\d|of\b|is\b))",
+    re.IGNORECASE,
+)
+"""``the square of the base being used``."""
+_OF_OTHERS: Final = ("another", "any other")
+"""What a clue says of the entries that are not its own."""
 
 
 def read_setting(table: KeyTable, own_directions: Iterable[str]) -> Setting:
@@ -215,7 +226,9 @@ def _style(table: KeyTable, base: int, layout: Layout) -> Callable[..., ClueStat
         if not has_open_signs(text, how.get("varied", "")):
             how.pop("signs", None)
         if words and not has_letters:
-            text = with_lines_named(text, layout)
+            text = with_lines_named(with_others_named(text, others), layout)
+            if base != 10 or "base" in table:
+                text = _THE_BASE.sub("10" if written == base else str(base), text)
         statement = ClueStatement(
             with_usual_names(named(stars(plain(text))), layout.cells_of, has_letters=has_letters),
             has_letters=has_letters,
@@ -224,7 +237,7 @@ def _style(table: KeyTable, base: int, layout: Layout) -> Callable[..., ClueStat
             base=base,
             own=tuple(own.items()),
             kinds=kinds,
-            others=others if "another" in text.lower() else (),
+            others=others if any(said in text.lower() for said in _OF_OTHERS) else (),
             written=written,
             **how,
         )

@@ -21,11 +21,13 @@ _ORDINALS: Final = (
 _ENDS: Final = {"top": 0, "left-hand": 0, "leftmost": 0, "left": 0, "last": -1, "bottom": -1}
 _ENDS_TOO: Final = {"right-hand": -1, "rightmost": -1, "right": -1}
 _PLACES: Final = {name: place for place, name in enumerate(_ORDINALS)} | _ENDS | _ENDS_TOO
+_PLACE: Final = "|".join((*_PLACES, "middle", "central"))
 _LINES: Final = pattern(
     r"(?:\b(?:all|each of)\s(?:of\s)?)?(?:the\s)?(?P<what>entries|answers|digits|cells|figures)\s"
     r"(?:in|of|on|across|along|down)\s(?:the\s)?"
-    rf"(?:(?P<place>{'|'.join(_PLACES)}|middle|central)[\s-])?(?P<line>row|column)"
-    r"(?:\s(?P<number>\d{1,3}))?(?![\w\d])",
+    rf"(?:(?P<place>{_PLACE})(?:\sand\s(?:the\s)?(?P<second>{_PLACE}))?[\s-])?(?P<line>row|column)s?"
+    r"(?:\s(?P<number>\d{1,3})(?:\sand\s(?P<other>\d{1,3}))?)?"
+    r"(?:\s(?:from|counting\sfrom)\sthe\s(?:left|top))?(?:\sof\sthe\sgrid)?(?![\w\d])",
     re.IGNORECASE,
 )
 
@@ -41,28 +43,34 @@ def with_lines_named(text: str, layout: Layout) -> str:
 
 
 def _named(found: "re.Match[str]", layout: Layout) -> str:
-    place, number = (found["place"] or "").lower(), found["number"]
-    if bool(place) == bool(number) or not layout.is_drawn:
+    if bool(found["place"]) == bool(found["number"]) or not layout.is_drawn:
         return found[0]  # "the digits of each row"
     is_row = found["line"].lower() == "row"
     n_lines = layout.grid.rows if is_row else layout.grid.cols
-    if number:
-        line = int(number) - 1
-    elif place in ("middle", "central"):
-        line = n_lines // 2 if n_lines % 2 else n_lines
-    else:
-        line = _PLACES[place] % n_lines if _PLACES[place] < n_lines else n_lines
-    if not 0 <= line < n_lines:
+    told = [found[group] for group in ("place", "second", "number", "other") if found[group]]
+    lines = [_line(name.lower(), n_lines) for name in told]
+    if not all(0 <= line < n_lines for line in lines):
         raise FormatError(f"{found[0]!r}: there is no such {found['line'].lower()}")
+    names = list(dict.fromkeys(name for n in lines for name in _in_line(found, layout, n, is_row)))
+    if len(names) < 2:
+        raise FormatError(f"{found[0]!r}: fewer than two of these are there")
+    return listed(names)
+
+
+def _line(name: str, n_lines: int) -> int:
+    """Which row or column is meant, from 0 on; one that is not there for none."""
+    if name.isdigit():
+        return int(name) - 1
+    if name in ("middle", "central"):
+        return n_lines // 2 if n_lines % 2 else n_lines
+    return _PLACES[name] % n_lines if _PLACES[name] < n_lines else n_lines
+
+
+def _in_line(found: "re.Match[str]", layout: Layout, line: int, is_row: bool) -> list[str]:
+    """The names of what is meant in a row or a column."""
     cols = layout.grid.cols
     inside = [cell for cell in layout.used if divmod(cell, cols)[not is_row] == line]
     if found["what"].lower() in ("entries", "answers"):
         within = frozenset(inside)
-        names = [
-            name for name, cells in layout.drawn if len(cells) > 1 and within.issuperset(cells)
-        ]
-    else:
-        names = [f"r{cell // cols + 1}c{cell % cols + 1}" for cell in inside]
-    if len(names) < 2:
-        raise FormatError(f"{found[0]!r}: fewer than two of these are there")
-    return listed(names)
+        return [n for n, cells in layout.drawn if len(cells) > 1 and within.issuperset(cells)]
+    return [f"r{cell // cols + 1}c{cell % cols + 1}" for cell in inside]
