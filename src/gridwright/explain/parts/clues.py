@@ -7,7 +7,7 @@ expression is at least, or at most, so much, which its entry has no room for.
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
-from typing import Any, NamedTuple, cast
+from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 from gridwright.clues.numbers.intervals import Bounds
 from gridwright.engines.plain.combining import rows_of
@@ -15,10 +15,14 @@ from gridwright.explain.parts.choices import valued
 from gridwright.explain.parts.listed import Listed
 from gridwright.explain.parts.part import Broken, Gone, Part, Recalling
 from gridwright.explain.parts.programs import Ends, bounding, ends_of, valuing
+from gridwright.explain.parts.quick_ends import quick_ends
 from gridwright.explain.parts.setting import Setting
 from gridwright.explain.parts.slopes import Slopes, line, slopes_of
 from gridwright.model.constraints import Constraint
 from gridwright.model.entries import Clued, Stated
+
+if TYPE_CHECKING:
+    from gridwright.engines.clue_ends import Bounded, Layout
 
 __all__ = ["ClueEnds", "Limit", "clued", "stated"]
 
@@ -136,9 +140,41 @@ class ClueEnds(Recalling):
         """By the ends of letters and entries those of the value."""
         self._left: dict[tuple[tuple[Bounds, ...], Bounds], Gone] = {}
         """By the ends of letters and entries and the room what letters may be, where it is less."""
+        self.programs = programs
+        self._quick = quick_ends(setting)
+        self._is_looked_for = True
+        """Whether it may be asked by compiled code some day."""
+        self._compiled: Bounded | None = None
 
     def judged(self, domains: tuple[int, ...], cap: int) -> Gone | None:
         """What these domains lose, which depends on their ends; None if nothing is left."""
+        if self._is_looked_for and self._quick.is_worth():
+            self._is_looked_for = False
+            self._compiled = self._quick.added(self._layout())
+        if self._compiled is None:
+            return self.judged_plainly(domains)
+        found = self._compiled.gone(domains)
+        if found is None:
+            return None
+        return {v: gone for v, gone in zip(self.scope, found, strict=False) if gone}
+
+    def _layout(self) -> "Layout":
+        from gridwright.engines.clue_ends import Layout
+
+        return Layout(
+            self.values,
+            [self.blank[v] for v in self.scope],
+            self._letters_at,
+            self._entries_at,
+            self._subject_at,
+            self.base,
+            self.is_signed,
+            self.programs,
+            self.place,
+        )
+
+    def judged_plainly(self, domains: tuple[int, ...]) -> Gone | None:
+        """The same without compiled code."""
         if not all(domains):
             return None
         pairs = list(map(self._pairs.__getitem__, domains))
