@@ -80,7 +80,12 @@ class Layout:
         self.n_variables = len(blanks)
         codes = [_coded(program, places) for program in programs]
         known = [program for program in codes if program is not None]
-        self.fits = len(numbers) <= MOST_VALUES and all(blanks) and len(known) == len(codes)
+        self.fits = (
+            len(numbers) <= MOST_VALUES
+            and all(abs(number) < _LIMIT for number in numbers)
+            and all(blanks)
+            and len(known) == len(codes)
+        )
         if not self.fits:
             return
         ends = [
