@@ -38,6 +38,9 @@ _OFTEN = 5
 """The wave of a value that is begun anew so often is followed to its end: if it does not break it
 need not be begun anew any more."""
 
+_MUCH = 20_000
+"""How often parts are asked before that is done: where less is asked it would be more."""
+
 Literal = tuple[int, int, int]
 """A variable and a value that is supposed of it, and the cap with which parts speak."""
 
@@ -56,6 +59,8 @@ class Supposing:
         since either, none does."""
         self._n_begun: Counter[Literal] = Counter()
         """How often waves were begun anew."""
+        self._followed: set[Literal] = set()
+        """Those of them that were followed to their end."""
         self._behind: set[Literal] = set()
         """Those of them that have not seen what is gone since."""
         self.kept: list[Found] = []
@@ -165,9 +170,13 @@ class Supposing:
                     yield wave, v, value
 
     def _most_of(self, literal: Literal, level: int) -> int:
-        """How much a wave that is begun anew imagines: all, once, if that was done often."""
-        n = self._n_begun[literal] = self._n_begun[literal] + 1
-        return UNBOUNDED if n == _OFTEN else level
+        """How much a wave that is begun anew imagines: all, once, if it was done often."""
+        self._n_begun[literal] += 1
+        is_rare = self._n_begun[literal] < _OFTEN or self.ground.n_asked < _MUCH
+        if is_rare or literal in self._followed:
+            return level
+        self._followed.add(literal)
+        return UNBOUNDED
 
     def _is_known(self, literal: Literal) -> bool:
         """Whether a wave that had ended has seen all."""
