@@ -15,7 +15,7 @@ from gridwright.explain.parts.choices import valued
 from gridwright.explain.parts.listed import Listed
 from gridwright.explain.parts.part import Broken, Gone, Part, Recalling
 from gridwright.explain.parts.programs import Ends, bounding, ends_of, valuing
-from gridwright.explain.parts.quick_ends import quick_ends
+from gridwright.explain.parts.quick_ends import Pairs, quick_ends
 from gridwright.explain.parts.setting import Setting
 from gridwright.explain.parts.slopes import Slopes, line, slopes_of
 from gridwright.model.constraints import Constraint
@@ -88,21 +88,6 @@ class Limit(NamedTuple):
     limit: int
 
 
-class _Pairs(dict[int, Bounds]):
-    """By sets of values the least and the greatest of them."""
-
-    def __init__(self, numbers: Sequence[int]) -> None:
-        super().__init__()
-        self.numbers = numbers
-
-    def __missing__(self, domain: int) -> Bounds:
-        if len(self) > _MOST_KNOWN:
-            self.clear()
-        least = self.numbers[(domain & -domain).bit_length() - 1]
-        found = self[domain] = least, self.numbers[domain.bit_length() - 1]
-        return found
-
-
 class ClueEnds(Recalling):
     """A value lies between the least and the greatest that its letters allow; so do its digits."""
 
@@ -128,7 +113,7 @@ class ClueEnds(Recalling):
         self._letters_at = [at[v] for v in self.letters.values()]
         self._entries_at = [[at[v] for v in places] for places in self.entries.values()]
         self._subject_at = [at[v] for v in self.subject]
-        self._pairs = _Pairs(setting.values)
+        self._pairs = Pairs(setting.values)
         self.ends: Ends | None = None
         if len(programs) == 1 and not self.is_signed:
             floors = dict.fromkeys(self.entries, 0)

@@ -3,18 +3,38 @@
 An explanation that needs no trials asks for so few that looking for the code would take longer.
 """
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
+from gridwright.clues.numbers.intervals import Bounds
 from gridwright.explain.parts.setting import Setting
 
 if TYPE_CHECKING:
     from gridwright.engines.clue_ends import Bounded, ClueBounds, Layout
 
-__all__ = ["QuickEnds", "quick_ends"]
+__all__ = ["Pairs", "QuickEnds", "quick_ends"]
+
+_MOST_KNOWN = 1 << 13
+"""Sets of which the ends are kept."""
 
 _WORTH = 2_000
 """Questions of all clues of a puzzle before it is looked for: they take less than a tenth of a
 second."""
+
+
+class Pairs(dict[int, Bounds]):
+    """By sets of values the least and the greatest of them."""
+
+    def __init__(self, numbers: Sequence[int]) -> None:
+        super().__init__()
+        self.numbers = numbers
+
+    def __missing__(self, domain: int) -> Bounds:
+        if len(self) > _MOST_KNOWN:
+            self.clear()
+        least = self.numbers[(domain & -domain).bit_length() - 1]
+        found = self[domain] = least, self.numbers[domain.bit_length() - 1]
+        return found
 
 
 class QuickEnds:
