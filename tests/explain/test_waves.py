@@ -6,6 +6,8 @@ from pathlib import Path
 import pytest
 
 import gridwright as gw
+from gridwright.explain import supposing
+from gridwright.explain.explainer import Explainer
 from gridwright.explain.ground import Ground
 from gridwright.explain.parts.part import bits
 from gridwright.explain.wave import Wave
@@ -52,3 +54,26 @@ def test_waves_that_are_joined_end_as_one_begun_anew(example):
             assert joined.state.placed == anew.state.placed
         ends.add(anew.broken is None)
     assert True in ends
+
+
+def test_waves_that_are_followed_to_their_end_change_no_step(monkeypatch):
+    told = []
+    for often in (2, 1 << 30):
+        monkeypatch.setattr(supposing, "_OFTEN", often)
+        monkeypatch.setattr(supposing, "_MUCH", 0)
+        explainer = Explainer(gw.load(EXAMPLES / "crossnumber-ladders.toml"))
+        steps = [(step, explainer.places) for step in explainer.steps()]
+        told.append((steps, explainer.finder.supposing._followed))
+    (steps, followed), (same, none) = told
+    assert steps == same
+    assert followed and not none
+
+
+def test_waves_are_followed_to_their_end_only_where_much_is_asked(monkeypatch):
+    monkeypatch.setattr(supposing, "_OFTEN", 1)
+    for most, is_followed in ((1 << 30, False), (0, True)):
+        monkeypatch.setattr(supposing, "_MUCH", most)
+        explainer = Explainer(gw.load(EXAMPLES / "crossnumber-ladders.toml"))
+        for _ in explainer.steps():
+            pass
+        assert bool(explainer.finder.supposing._followed) == is_followed

@@ -4,6 +4,7 @@ What follows from a value is kept from one step to the next as long as the board
 it was, and what broke nothing is gone on with as more becomes known.
 """
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 
 from gridwright.basics.halting import ask
@@ -33,6 +34,13 @@ _ALIKE = 1.2
 _MANY = 300
 """Values that are open: where there are more, not all are supposed anew for every step."""
 
+_OFTEN = 5
+"""The wave of a value that is begun anew so often is followed to its end: if it does not break it
+need not be begun anew any more."""
+
+_MUCH = 20_000
+"""How often parts are asked before that is done: where less is asked it would be more."""
+
 Literal = tuple[int, int, int]
 """A variable and a value that is supposed of it, and the cap with which parts speak."""
 
@@ -49,6 +57,10 @@ class Supposing:
         self.ended: dict[Literal, Wave] = {}
         """Waves that did not break on a larger board: while these do not break with what is gone
         since either, none does."""
+        self._n_begun: Counter[Literal] = Counter()
+        """How often waves were begun anew."""
+        self._followed: set[Literal] = set()
+        """Those of them that were followed to their end."""
         self._behind: set[Literal] = set()
         """Those of them that have not seen what is gone since."""
         self.kept: list[Found] = []
@@ -147,13 +159,24 @@ class Supposing:
                     continue
                 wave = self.waves.get(literal)
                 if wave is None:
-                    wave = self.waves[literal] = Wave(self.ground, state, cap, level)
+                    wave = self.waves[literal] = Wave(
+                        self.ground, state, cap, self._most_of(literal, level)
+                    )
                     wave.suppose(v, value)
                 elif wave.broken is None and not wave.is_done:
                     wave.most = level
                     wave.run()
                 if wave.broken is not None and wave.level <= level:
                     yield wave, v, value
+
+    def _most_of(self, literal: Literal, level: int) -> int:
+        """How much a wave that is begun anew imagines: all, once, if it was done often."""
+        self._n_begun[literal] += 1
+        is_rare = self._n_begun[literal] < _OFTEN or self.ground.n_asked < _MUCH
+        if is_rare or literal in self._followed:
+            return level
+        self._followed.add(literal)
+        return UNBOUNDED
 
     def _is_known(self, literal: Literal) -> bool:
         """Whether a wave that had ended has seen all."""

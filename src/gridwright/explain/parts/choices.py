@@ -22,15 +22,18 @@ def valued(
     There is one value for each reading of the clue; None if they are over `most` in all.
     """
     places = [i for _, i in clue.letters]
-    limit = clue.statement.base ** len(clue.subject)
+    base = clue.statement.base
+    limit, last = base ** len(clue.subject), frozenset(sets[clue.subject[-1]])
     if len(values) > 1 and len(values) * prod(len(sets[i]) for i in places) > most:
         return None
     rows: dict[tuple[int, ...], None] = {}  # two readings may come to the same
-    entered = _entering(clue, sets)
+    entered, least = _entering(clue, sets), 0 if clue.signed else 1
     for choice in asking(_choices([sets[i] for i in places], apart)):
         for value in values:
-            number = abs(value(choice)) if clue.signed else value(choice)  # no sign is entered
-            if not (0 < number < limit or (number == 0 and clue.signed)):
+            number = value(choice)
+            if number < 0 and clue.signed:  # no sign is entered
+                number = -number
+            if number % base not in last or not least <= number < limit:  # as most are
                 continue
             row = entered(choice, number)
             if row is not None:
@@ -45,12 +48,9 @@ def _entering(
     base = clue.statement.base
     letters = [i for _, i in clue.letters]
     allowed = [(place, frozenset(sets[place])) for place in reversed(clue.subject)]
-    units = allowed[0][1]
     blank: list[int | None] = [None] * len(sets)
 
     def entered(choice: Sequence[int], number: int) -> tuple[int, ...] | None:
-        if number % base not in units:  # as most are
-            return None
         row = blank.copy()
         for place, value in zip(letters, choice, strict=True):
             row[place] = value

@@ -7,7 +7,7 @@ expression is at least, or at most, so much, which its entry has no room for.
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
-from typing import Any, NamedTuple, cast
+from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 from gridwright.clues.numbers.intervals import Bounds
 from gridwright.engines.plain.combining import rows_of
@@ -15,10 +15,14 @@ from gridwright.explain.parts.choices import valued
 from gridwright.explain.parts.listed import Listed
 from gridwright.explain.parts.part import Broken, Gone, Part, Recalling
 from gridwright.explain.parts.programs import Ends, bounding, ends_of, valuing
+from gridwright.explain.parts.quick_ends import Pairs, quick_ends
 from gridwright.explain.parts.setting import Setting
 from gridwright.explain.parts.slopes import Slopes, line, slopes_of
 from gridwright.model.constraints import Constraint
 from gridwright.model.entries import Clued, Stated
+
+if TYPE_CHECKING:
+    from gridwright.engines.clue_ends import Bounded, Layout
 
 __all__ = ["ClueEnds", "Limit", "clued", "stated"]
 
@@ -84,21 +88,6 @@ class Limit(NamedTuple):
     limit: int
 
 
-class _Pairs(dict[int, Bounds]):
-    """By sets of values the least and the greatest of them."""
-
-    def __init__(self, numbers: Sequence[int]) -> None:
-        super().__init__()
-        self.numbers = numbers
-
-    def __missing__(self, domain: int) -> Bounds:
-        if len(self) > _MOST_KNOWN:
-            self.clear()
-        least = self.numbers[(domain & -domain).bit_length() - 1]
-        found = self[domain] = least, self.numbers[domain.bit_length() - 1]
-        return found
-
-
 class ClueEnds(Recalling):
     """A value lies between the least and the greatest that its letters allow; so do its digits."""
 
@@ -124,7 +113,7 @@ class ClueEnds(Recalling):
         self._letters_at = [at[v] for v in self.letters.values()]
         self._entries_at = [[at[v] for v in places] for places in self.entries.values()]
         self._subject_at = [at[v] for v in self.subject]
-        self._pairs = _Pairs(setting.values)
+        self._pairs = Pairs(setting.values)
         self.ends: Ends | None = None
         if len(programs) == 1 and not self.is_signed:
             floors = dict.fromkeys(self.entries, 0)
@@ -136,9 +125,41 @@ class ClueEnds(Recalling):
         """By the ends of letters and entries those of the value."""
         self._left: dict[tuple[tuple[Bounds, ...], Bounds], Gone] = {}
         """By the ends of letters and entries and the room what letters may be, where it is less."""
+        self.programs = programs
+        self._quick = quick_ends(setting)
+        self._is_looked_for = True
+        """Whether it may be asked by compiled code some day."""
+        self._compiled: Bounded | None = None
 
     def judged(self, domains: tuple[int, ...], cap: int) -> Gone | None:
         """What these domains lose, which depends on their ends; None if nothing is left."""
+        if self._is_looked_for and self._quick.is_worth():
+            self._is_looked_for = False
+            self._compiled = self._quick.added(self._layout())
+        if self._compiled is None:
+            return self.judged_plainly(domains)
+        found = self._compiled.gone(domains)
+        if found is None:
+            return None
+        return {v: gone for v, gone in zip(self.scope, found, strict=False) if gone}
+
+    def _layout(self) -> "Layout":
+        from gridwright.engines.clue_ends import Layout
+
+        return Layout(
+            self.values,
+            [self.blank[v] for v in self.scope],
+            self._letters_at,
+            self._entries_at,
+            self._subject_at,
+            self.base,
+            self.is_signed,
+            self.programs,
+            self.place,
+        )
+
+    def judged_plainly(self, domains: tuple[int, ...]) -> Gone | None:
+        """The same without compiled code."""
         if not all(domains):
             return None
         pairs = list(map(self._pairs.__getitem__, domains))

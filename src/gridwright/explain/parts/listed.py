@@ -118,11 +118,11 @@ class Listed(Rows):
         rows = self.writer(numbers, most)
         if rows is None:
             return None
-        bit, found = self._bit, []
-        for row in rows:
-            sets = tuple([bit[row[i]] for i in self.places])
-            if all(sets[i] != sets[j] for i, later in enumerate(self.apart) for j in later):
-                found.append(sets)
+        bit, places = self._bit, self.places
+        found = [tuple([bit[row[i]] for i in places]) for row in rows]
+        for i, later in enumerate(self.apart):
+            for j in later:
+                found = [sets for sets in found if sets[i] != sets[j]]
         return found
 
     def keeps(self, cap: int) -> bool:

@@ -19,7 +19,7 @@ class Setting(NamedTuple):
     houses: tuple[tuple[int, frozenset[int]], ...]
     """All differences: the place of the constraint, and its scope."""
     written: dict[Hashable, Any]
-    """The lists that parts have written (`listed`), which others of the same statement share."""
+    """What parts share: lists of the same statement (`listed`), quick bounds (`quick_ends`)."""
 
     def scope(self, constraint: Constraint) -> tuple[int, ...]:
         """The places of its variables."""

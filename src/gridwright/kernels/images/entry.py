@@ -55,6 +55,16 @@ class Entry(Later):
             self._again = call = Again(call, arguments)
         return call(arguments)
 
+    def is_kept(self, *arguments: Any) -> bool:
+        """Whether it can be called with such arguments and nothing is compiled."""
+        kinds = tuple(map(kind_of, arguments))
+        if kinds not in self._calls and all(kinds):
+            kept = _kept(_name(self.function, kinds))
+            if kept is not None:
+                image, address = kept
+                self._calls[kinds] = Call(address, kinds, image.result)
+        return kinds in self._calls
+
     def _first(self, kinds: tuple[str, ...], arguments: Sequence[Any]) -> Any:
         """The first call with arguments of these kinds."""
         name = _name(self.function, kinds)
