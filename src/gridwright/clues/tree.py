@@ -36,9 +36,11 @@
 """
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import cached_property
 from typing import Final, NamedTuple
+
+from gridwright.basics.records import dataclass
 
 __all__ = [
     "ARITHMETIC",

@@ -1,8 +1,10 @@
 """What a search has cost."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any
+
+from gridwright.basics.records import dataclass
 
 __all__ = ["Stats", "together"]
 

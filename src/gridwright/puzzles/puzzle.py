@@ -7,12 +7,13 @@ board) and a line in the entry points `gridwright.families`.
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from gridwright.basics.bounds import MAX_DESCRIPTION
 from gridwright.basics.errors import UnknownName, did_you_mean, shown
+from gridwright.basics.records import dataclass
 from gridwright.model.constraints import Constraint, Variable
 from gridwright.model.grid import Cell, Grid
 from gridwright.model.model import Assignment, Model
@@ -228,8 +229,7 @@ class Solution:
 
     def as_json(self) -> dict[str, Any]:
         """A JSON object with `rows` (if there is a board) and the family's facts."""
-        board = {"rows": [list(row) for row in self.rows]} if self.rows else {}
-        return {**board, **self.facts}
+        return ({"rows": [list(row) for row in self.rows]} if self.rows else {}) | self.facts
 
 
 class Family(Makes, WithoutKeys[Puzzle], ABC):

@@ -1,7 +1,8 @@
 """How far a search is, and how long it will still take."""
 
 from collections import deque
-from dataclasses import dataclass
+
+from gridwright.basics.records import dataclass
 
 __all__ = ["Forecast", "Progress"]
 

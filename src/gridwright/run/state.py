@@ -3,8 +3,9 @@
 import threading
 import time
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
+from gridwright.basics.records import dataclass
 from gridwright.basics.stopped import Stopped
 from gridwright.model.model import Assignment
 from gridwright.model.stats import Stats

@@ -2,9 +2,10 @@
 
 import threading
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from math import isfinite, nan
 
+from gridwright.basics.records import dataclass
 from gridwright.engines.search import Search
 from gridwright.model.model import Assignment
 from gridwright.model.stats import Stats, together

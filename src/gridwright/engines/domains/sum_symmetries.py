@@ -18,7 +18,9 @@ Practical graph isomorphism (1981), section 2.
 """
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
+
+from gridwright.basics.records import dataclass
 
 __all__ = ["Images", "images_of", "mirror_of"]
 

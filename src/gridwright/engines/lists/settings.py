@@ -1,6 +1,6 @@
 """What can be set about the lists engine; no setting changes the solutions."""
 
-from dataclasses import dataclass
+from gridwright.basics.records import dataclass
 
 __all__ = ["Settings", "Stage"]
 

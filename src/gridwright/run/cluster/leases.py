@@ -1,7 +1,8 @@
 """Leases: units that workers of a cluster are at, and what they are asked to do with them."""
 
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 
+from gridwright.basics.records import dataclass
 from gridwright.run.cluster.messages import Answer, Order
 from gridwright.run.cluster.validation import Validated
 from gridwright.run.units import Unit
