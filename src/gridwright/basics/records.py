@@ -11,6 +11,7 @@ such a method of its own, a base that was made in another way or no docstring, i
 import dataclasses
 from collections.abc import Callable
 from functools import partial
+from itertools import chain
 from threading import RLock, local
 from typing import TYPE_CHECKING, Any, Final
 
@@ -20,11 +21,11 @@ _FIELDS: Final = "__dataclass_fields__"
 _PARAMETERS: Final = "__dataclass_params__"
 """By which ``dataclasses`` knows its own, and what each was asked for."""
 
-_ALWAYS: Final = {"__init__": ("__init__",), "__repr__": ("__repr__",)}
-_COMPARED: Final = dict.fromkeys(("__eq__", "__hash__"), ("__eq__", "__hash__"))
-"""Methods, each with those that are made together."""
+_INIT, _REPR, _EQ, _HASH = "__init__", "__repr__", "__eq__", "__hash__"
+_ALWAYS: Final = ((_INIT,), (_REPR,))
+_COMPARED: Final = ((_EQ, _HASH),)
+"""Methods that are made together."""
 
-_ALL: Final = (*_ALWAYS, *_COMPARED)
 _FROZEN: Final = (("__setattr__", "assign to"), ("__delattr__", "delete"))
 
 _Make = Callable[[tuple[str, ...]], type]
@@ -66,7 +67,7 @@ class _Parameters:
         if _thread.is_noting:
             return self.noted
         if self.made is None:
-            self.made = getattr(self.make(_ALL), _PARAMETERS)
+            self.made = getattr(self.make((_INIT, _REPR, _EQ)), _PARAMETERS)
         return self.made
 
 
@@ -74,8 +75,8 @@ def _dataclass(cls: type | None = None, /, *, frozen: bool = False, eq: bool = T
     """A class with the methods that ``dataclasses.dataclass`` gives it."""
     if cls is None:
         return partial(_dataclass, frozen=frozen, eq=eq)
-    together = {**_ALWAYS, **(_COMPARED if eq else {})}
-    own = {*together, *(name for name, _ in _FROZEN)} & vars(cls).keys()
+    together = _ALWAYS + _COMPARED if eq else _ALWAYS
+    own = {*chain(*together), *(name for name, _ in _FROZEN)} & vars(cls).keys()
     others = [vars(base) for base in cls.__mro__[1:] if _FIELDS in vars(base)]
     is_ours = all(isinstance(other[_PARAMETERS], _Parameters) for other in others)
     if own or not is_ours or not cls.__doc__:  # which would tell the signature
@@ -87,13 +88,14 @@ def _dataclass(cls: type | None = None, /, *, frozen: bool = False, eq: bool = T
         setattr(cls, _PARAMETERS, _Parameters(cls, make))
     finally:
         _thread.is_noting = False
-    for name, names in together.items():
-        setattr(cls, name, _Unmade(cls, name, names, make))
+    for names in together:
+        for name in names:
+            setattr(cls, name, _Unmade(cls, name, names, make))
     if frozen:
         for name, does in _FROZEN:
             setattr(cls, name, _refusing(cls, name, does))
-    elif eq:
-        cls.__hash__ = None  # type: ignore[assignment]
+    elif eq:  # what can change has no hash
+        setattr(cls, _HASH, None)
     return cls
 
 
@@ -106,10 +108,7 @@ def _made(cls: type, names: tuple[str, ...], *, frozen: bool, eq: bool) -> type:
         if hasattr(cls, name):
             inside[name] = getattr(cls, name)
     make = dataclasses.dataclass(
-        init="__init__" in names,
-        repr="__repr__" in names,
-        eq=eq and "__eq__" in names,
-        frozen=frozen,
+        init=_INIT in names, repr=_REPR in names, eq=eq and _EQ in names, frozen=frozen
     )
     return make(type(cls.__name__, (), inside))
 
