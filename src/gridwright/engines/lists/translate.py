@@ -210,13 +210,12 @@ class _Translator:
 
     def table(self, constraint: Table, scope: tuple[int, ...]) -> None:
         """A table over cells of an entry is its list; any other is a list of its own."""
-        kinds = [self.problem.values[v].tolist() for v in scope]
-        number = [{value: i for i, value in enumerate(kind)} for kind in kinds]
-        rows = [
-            tuple(n.get(value, -1) for n, value in zip(number, row, strict=True))
-            for row in constraint.rows
-        ]
-        self.problem.add_rows(scope, _array([row for row in rows if -1 not in row], len(scope)))
+        rows = _numbers(constraint.rows, len(scope))
+        table, fits = np.zeros_like(rows), np.ones(len(rows), np.bool_)
+        for c, values in enumerate(self.problem.values[v] for v in scope):
+            table[:, c] = np.searchsorted(values, rows[:, c])
+            fits &= values.take(table[:, c], mode="clip") == rows[:, c] if len(values) else False
+        self.problem.add_rows(scope, table[fits])
 
     def rows(self, scope: tuple[int, ...], rows: list[tuple[int, ...]]) -> None:
         self.table(Table(tuple(self.problem.variables[v] for v in scope), frozenset(rows)), scope)
@@ -363,5 +362,11 @@ def _all(parts: Iterable[bool]) -> bool:
     return min(parts, default=True)
 
 
-def _array(rows: list[tuple[int, ...]], width: int) -> Numbers:
-    return np.array(rows, np.int64).reshape(len(rows), width)
+def _numbers(rows: Iterable[tuple[int, ...]], width: int) -> Numbers:
+    """Rows as an array, but for those with a value that is too large for any variable."""
+    kept = list(rows)
+    try:
+        return np.array(kept, np.int64).reshape(len(kept), width)
+    except OverflowError:
+        inside = [row for row in kept if all(abs(value) < 1 << 62 for value in row)]
+        return np.array(inside, np.int64).reshape(len(inside), width)
