@@ -118,6 +118,7 @@ class _Translator:
 
     def __post_init__(self) -> None:
         self.counted: dict[tuple[int, ...], dict[int, tuple[int, int]]] = {}
+        self.tables: dict[tuple[int | bytes, ...], tuple[frozenset[tuple[int, ...]], Numbers]] = {}
 
     def add(self, constraint: Constraint) -> None:
         scope = tuple(self.place[v] for v in constraint.scope)
@@ -210,12 +211,20 @@ class _Translator:
 
     def table(self, constraint: Table, scope: tuple[int, ...]) -> None:
         """A table over cells of an entry is its list; any other is a list of its own."""
-        rows = _numbers(constraint.rows, len(scope))
-        table, fits = np.zeros_like(rows), np.ones(len(rows), np.bool_)
-        for c, values in enumerate(self.problem.values[v] for v in scope):
-            table[:, c] = np.searchsorted(values, rows[:, c])
-            fits &= values.take(table[:, c], mode="clip") == rows[:, c] if len(values) else False
-        self.problem.add_rows(scope, table[fits])
+        of = [self.problem.values[v] for v in scope]
+        key = id(constraint.rows), *(values.tobytes() for values in of)
+        if key not in self.tables:  # many tables have the same rows
+            rows = _numbers(constraint.rows, len(scope))
+            table, fits = np.zeros_like(rows), np.ones(len(rows), np.bool_)
+            for c, values in enumerate(of):
+                table[:, c] = np.searchsorted(values, rows[:, c])
+                fits &= (
+                    values.take(table[:, c], mode="clip") == rows[:, c] if len(values) else False
+                )
+            kept = table[fits]
+            kept.flags.writeable = False  # so that their supports are shared, too
+            self.tables[key] = constraint.rows, kept
+        self.problem.add_rows(scope, self.tables[key][1])
 
     def rows(self, scope: tuple[int, ...], rows: list[tuple[int, ...]]) -> None:
         self.table(Table(tuple(self.problem.variables[v] for v in scope), frozenset(rows)), scope)
