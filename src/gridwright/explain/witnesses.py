@@ -89,7 +89,8 @@ def _by_plain(ground: Ground, state: State, pins: "Mapping[Key, int]") -> list[i
     None if one of them is not settled in few nodes, or there is no solution.  Nothing else is
     loaded for it, numpy least of all, so a first hint need not wait for that.
     """
-    domains = dict(ground.model.domains) | {v: (n,) for v, n in pins.items()}
+    domains = dict(ground.model.domains)
+    domains |= {variable: (pins[variable],) for variable in ground.variables if variable in pins}
     known = [0] * len(ground.variables)
     for v, variable in enumerate(ground.variables):
         for value in ground.numbers(state.domains[v]):

@@ -118,7 +118,7 @@ class _Translator:
 
     def __post_init__(self) -> None:
         self.counted: dict[tuple[int, ...], dict[int, tuple[int, int]]] = {}
-        self.tables: dict[tuple[int | bytes, ...], tuple[frozenset[tuple[int, ...]], Numbers]] = {}
+        self.tables: dict[tuple[object, ...], tuple[frozenset[tuple[int, ...]], Numbers]] = {}
 
     def add(self, constraint: Constraint) -> None:
         scope = tuple(self.place[v] for v in constraint.scope)
