@@ -1,12 +1,12 @@
 """What a setter may add to a draft with several solutions: ``gw.assist(draft).facts``."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any, Final, NamedTuple
 
 from gridwright.api.questions import Questions
 from gridwright.api.recipes import values_of
 from gridwright.basics.errors import PuzzleError
-from gridwright.basics.records import dataclass
 from gridwright.model.constraints import Constraint, Increasing, LinearSum, Variable
 from gridwright.puzzles.board_family import BoardFamily
 from gridwright.puzzles.puzzle import Puzzle, Solution

@@ -1,7 +1,7 @@
 """Explanations: the easiest steps to a solution, and a hint for who has got somewhere."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import field
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from gridwright.api.mistakes import mistake, wrong_values
@@ -12,7 +12,6 @@ from gridwright.basics.catalogue import find_language
 from gridwright.basics.errors import PuzzleError
 from gridwright.basics.language import Language
 from gridwright.basics.numbers import whole
-from gridwright.basics.records import dataclass
 from gridwright.model.constraints import Variable
 from gridwright.model.model import Model
 from gridwright.puzzles.puzzle import Puzzle

@@ -1,7 +1,7 @@
 """Long runs: on several threads, in a job file, gone on with after a stop or a crash."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import field
+from dataclasses import dataclass, field
 from typing import Any, Unpack
 
 from gridwright.api.options import RunOptions
@@ -9,7 +9,6 @@ from gridwright.api.problems import Problem, as_puzzle, parse
 from gridwright.api.solving import collected
 from gridwright.basics.errors import JobError
 from gridwright.basics.numbers import whole
-from gridwright.basics.records import dataclass
 from gridwright.puzzles.puzzle import Puzzle, Solution
 from gridwright.puzzles.result import Result
 from gridwright.run.estimate import Estimate, estimate

@@ -6,7 +6,7 @@ time, so that the answer does not wait for an engine that the puzzle does not su
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import field
+from dataclasses import dataclass, field
 from time import monotonic
 from typing import Any, assert_never
 
@@ -14,7 +14,6 @@ from gridwright.api.problems import as_puzzle
 from gridwright.api.solving import Solving, find_engine
 from gridwright.basics.errors import EngineError, MissingExtra, PuzzleError, Undecided
 from gridwright.basics.halting import Halted, halted_by
-from gridwright.basics.records import dataclass
 from gridwright.basics.stopped import Stopped
 from gridwright.engines.base import Engine, are_kin
 from gridwright.engines.registry import engine_names

@@ -6,13 +6,12 @@ the number is exact whatever is told.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import field
+from dataclasses import dataclass, field
 from typing import Final
 
 from gridwright.api.problems import Problem, as_puzzle
 from gridwright.basics.errors import PuzzleError, SizeError, Undecided
 from gridwright.basics.halting import asking
-from gridwright.basics.records import dataclass
 from gridwright.basics.stopped import Stopped
 from gridwright.model.constraints import Variable
 from gridwright.model.stats import Stats

@@ -1,13 +1,12 @@
 """Steps with the boards on which they are taken: what a picture of an explanation shows."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import field, replace
+from dataclasses import dataclass, field, replace
 from html import escape
 from itertools import islice
 
 from gridwright.api.unfolding import unfolding
 from gridwright.basics.language import ENGLISH, Language
-from gridwright.basics.records import dataclass
 from gridwright.explain.explainer import Explainer
 from gridwright.explain.found import CONTRADICTION
 from gridwright.explain.names import TECHNIQUES

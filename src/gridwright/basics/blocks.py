@@ -1,9 +1,8 @@
 """Functions of numbers that can be asked about many at once: arrays in place of numbers."""
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any
-
-from gridwright.basics.records import dataclass
 
 __all__ = ["InBlocks", "in_blocks"]
 

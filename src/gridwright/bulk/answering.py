@@ -6,7 +6,7 @@ solutions are wanted, one by one.  Every solution was checked before it comes he
 
 import time
 from collections.abc import Iterable
-from dataclasses import field, replace
+from dataclasses import dataclass, field, replace
 from threading import Event
 
 import numpy as np
@@ -14,7 +14,6 @@ import numpy as np
 from gridwright.api.solving import solve
 from gridwright.basics.bounds import MAX_LISTED
 from gridwright.basics.errors import PuzzleError
-from gridwright.basics.records import dataclass
 from gridwright.basics.stopped import Stopped
 from gridwright.bulk.answers import Answers, BulkAnswer, Tally
 from gridwright.bulk.chunks import Chunk

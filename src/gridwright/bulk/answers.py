@@ -1,12 +1,11 @@
 """What has been found out about puzzles: of many as arrays, of one as a value."""
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any
 
 import numpy as np
 
-from gridwright.basics.records import dataclass
 from gridwright.basics.stopped import Stopped
 from gridwright.model.stats import Stats
 from gridwright.puzzles.result import Result, Status

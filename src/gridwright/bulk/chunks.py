@@ -1,10 +1,10 @@
 """A stream of bytes cut into chunks of whole lines."""
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 
 from gridwright.basics.bounds import MAX_TEXT
 from gridwright.basics.errors import FormatError, PuzzleError, SizeError
-from gridwright.basics.records import dataclass
 from gridwright.bulk.streams import Stream
 
 __all__ = ["Chunk", "Place", "chunks"]

@@ -3,13 +3,13 @@
 import json
 import threading
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from typing import Protocol
 
 import numpy as np
 
 from gridwright.api.grading import Grade, found_in
 from gridwright.basics.errors import PuzzleError
-from gridwright.basics.records import dataclass
 from gridwright.bulk.answering import Done
 from gridwright.bulk.chunks import Chunk, Place, chunks
 from gridwright.bulk.lines import Lines

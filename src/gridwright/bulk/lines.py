@@ -1,10 +1,9 @@
 """Lines of text as arrays: those that are plainly a Sudoku of 9x9, and the others one by one."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 import numpy as np
-
-from gridwright.basics.records import dataclass
 
 __all__ = ["Lines", "read_lines"]
 

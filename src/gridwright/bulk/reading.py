@@ -2,9 +2,9 @@
 
 import math
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 
 from gridwright.basics.errors import FormatError, PuzzleError
-from gridwright.basics.records import dataclass
 from gridwright.bulk.chunks import Chunk
 from gridwright.bulk.lines import Lines, read_lines
 from gridwright.bulk.streams import is_sudoku

@@ -2,8 +2,8 @@
 
 import threading
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 
-from gridwright.basics.records import dataclass
 from gridwright.bulk.answering import Answering, Done
 from gridwright.bulk.chunks import Place, chunks
 from gridwright.bulk.ordered import in_order

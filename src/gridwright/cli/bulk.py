@@ -3,7 +3,7 @@
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import field
+from dataclasses import dataclass, field
 from time import monotonic
 from typing import TYPE_CHECKING
 
@@ -12,7 +12,6 @@ from gridwright.basics.bounds import MAX_LISTED
 from gridwright.basics.errors import FormatError, PuzzleError
 from gridwright.basics.files import is_same_file
 from gridwright.basics.machine import cores
-from gridwright.basics.records import dataclass
 from gridwright.bulk.streams import Stream
 from gridwright.cli import status
 from gridwright.cli.bulk_progress import BulkProgress

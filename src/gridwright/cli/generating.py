@@ -2,7 +2,7 @@
 
 import tomllib
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from itertools import cycle
 from pathlib import Path
 from secrets import randbelow
@@ -15,7 +15,6 @@ from gridwright.basics.bounds import MAX_TEXT
 from gridwright.basics.errors import FormatError, NotMade, PuzzleError
 from gridwright.basics.files import refuse_input, write_whole
 from gridwright.basics.halting import Halted
-from gridwright.basics.records import dataclass
 from gridwright.cli import status
 from gridwright.cli.options import command_began
 from gridwright.cli.output import complain, say, write_json

@@ -1,11 +1,11 @@
 """The options of `grade`: how grades are written, and which streams are graded line by line."""
 
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from gridwright.basics.errors import FormatError
 from gridwright.basics.machine import cores
-from gridwright.basics.records import dataclass
 from gridwright.bulk.streams import Stream
 from gridwright.cli import status
 from gridwright.cli.bulk import SolveOptions

@@ -1,14 +1,12 @@
 """The options that commands share."""
 
 from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from math import isnan
 from time import monotonic
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
-
-from gridwright.basics.records import dataclass
 
 if TYPE_CHECKING:  # --help needs none of it
     from gridwright.run.workers import Workers

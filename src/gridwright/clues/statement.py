@@ -6,12 +6,12 @@
 """
 
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Final
 
 from gridwright.basics.doubt import some
 from gridwright.basics.errors import ExpressionError, shown
-from gridwright.basics.records import dataclass
 from gridwright.clues.clue_texts import read_clue
 from gridwright.clues.entering import read_ways, with_entering
 from gridwright.clues.language.own_kinds import OwnKinds, trees_of

@@ -36,11 +36,9 @@
 """
 
 from collections.abc import Callable, Iterator
-from dataclasses import field
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Final, NamedTuple
-
-from gridwright.basics.records import dataclass
 
 __all__ = [
     "ARITHMETIC",

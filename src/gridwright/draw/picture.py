@@ -6,13 +6,13 @@ plug-in's.
 """
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import cast
 
 from gridwright.basics.errors import PuzzleError, did_you_mean, shown
 from gridwright.basics.files import write_whole
 from gridwright.basics.plugins import every_target, load_target, targets
-from gridwright.basics.records import dataclass
 from gridwright.draw.svg import write_svg
 from gridwright.draw.text import write_text
 from gridwright.scene.scene import Scene

@@ -12,6 +12,7 @@ Every solution that is handed out, and every one that a count rests on, has been
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from itertools import chain
 from threading import Event
 from typing import Any, Final, NamedTuple, Protocol
@@ -22,7 +23,6 @@ from numpy.typing import NDArray
 from gridwright.basics.errors import ModelError, SizeError, WrongSolution
 from gridwright.basics.machine import cores
 from gridwright.basics.numbers import whole
-from gridwright.basics.records import dataclass
 from gridwright.engines.columns import Columns
 from gridwright.engines.pinning import Ints, Key, Pins, Told, nothing, pins_of
 from gridwright.engines.portions import Portions, Shares, work_on

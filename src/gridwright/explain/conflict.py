@@ -11,11 +11,10 @@ solution, which has been found.
 
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from dataclasses import field
+from dataclasses import dataclass, field
 from operator import and_
 
 from gridwright.basics.halting import Halted, calling
-from gridwright.basics.records import dataclass
 from gridwright.basics.stopped import Stopped
 from gridwright.engines.plain.rule import Domains
 from gridwright.explain.refuting import Clock, Statement, Trial

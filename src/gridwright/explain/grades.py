@@ -15,9 +15,8 @@ from 15 on trials are needed: suppositions inside suppositions.
 
 from bisect import bisect_left
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Any, Final
-
-from gridwright.basics.records import dataclass
 
 __all__ = ["LEVELS", "Grade", "about", "level_of", "most_of"]
 

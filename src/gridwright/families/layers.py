@@ -11,10 +11,10 @@ side; the first layer is the lowest.  These are two layers of two rows and three
 """
 
 import re
+from dataclasses import dataclass
 from typing import NamedTuple
 
 from gridwright.basics.errors import FormatError, PuzzleError, UnknownName, shown
-from gridwright.basics.records import dataclass
 from gridwright.model.grid import Cell, Grid
 from gridwright.text.board import BoardRow, read_rows
 

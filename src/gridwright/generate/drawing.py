@@ -1,6 +1,7 @@
 """Puzzles that families draw by chance, each on a frame of its own, asking as they go."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from functools import cached_property
 from itertools import chain
 from typing import TYPE_CHECKING, Any, Final
@@ -9,7 +10,6 @@ import numpy as np
 
 from gridwright.basics.errors import PuzzleError
 from gridwright.basics.halting import ask
-from gridwright.basics.records import dataclass
 from gridwright.engines.registry import questions_to
 from gridwright.explain.grades import Grade
 from gridwright.generate.blocks import BLOCK, CHOOSE_NODES, FILL_NODES, Blocks

@@ -1,8 +1,8 @@
 """A puzzle that was made, and how it is made again."""
 
+from dataclasses import dataclass
 from typing import Any, Final
 
-from gridwright.basics.records import dataclass
 from gridwright.explain.grades import Grade
 from gridwright.puzzles.puzzle import Puzzle, Solution
 

@@ -1,12 +1,12 @@
 """What a puzzle that is made shall be like, and whether one is so."""
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from math import inf
 from typing import Final
 
 from gridwright.basics.errors import PuzzleError, UnknownName, did_you_mean, shown
 from gridwright.basics.numbers import whole
-from gridwright.basics.records import dataclass
 from gridwright.explain.grades import LEVELS, Grade, most_of
 
 __all__ = ["Range", "Wishes"]

@@ -5,9 +5,9 @@ an engine may search one after the other, each as if it were alone.
 """
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 
 from gridwright.basics.errors import ModelError
-from gridwright.basics.records import dataclass
 from gridwright.model.constraints import Constraint, EntryConstraint, Table, Variable
 from gridwright.model.model import Model
 

@@ -6,14 +6,13 @@ An engine may know faster ways for some of these classes; it needs none of them.
 """
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import field
+from dataclasses import dataclass, field
 from itertools import accumulate, pairwise
 from math import prod
 from operator import index
 from typing import Protocol
 
 from gridwright.basics.errors import ModelError, PuzzleError, shown
-from gridwright.basics.records import dataclass
 from gridwright.model.expression import Expression
 
 __all__ = [  # what people have as gridwright.AllDifferent, and so on

@@ -6,6 +6,7 @@ are values with a meaning (`holds`); how an engine reasons about them is its own
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
 from functools import cached_property
 from itertools import pairwise
 from typing import Any
@@ -14,7 +15,6 @@ from gridwright.basics.bounds import MAX_BASE
 from gridwright.basics.doubt import some
 from gridwright.basics.errors import ModelError, shown
 from gridwright.basics.halting import asking
-from gridwright.basics.records import dataclass
 from gridwright.clues.numbers.functions import value_of_digits
 from gridwright.clues.numbers.inverses import root
 from gridwright.clues.statement import ClueStatement

@@ -15,13 +15,13 @@ bounded in length and depth; a formula is data, never code.
 """
 
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
 
 from gridwright.basics.bounds import MAX_DEPTH, MAX_DIGITS, MAX_EXPRESSION, MAX_NUMBER
 from gridwright.basics.errors import ExpressionError, shown
 from gridwright.basics.evaluate import Operator, Program, holds
-from gridwright.basics.records import dataclass
 
 __all__ = ["Expression", "is_name", "parse_relation"]
 

@@ -1,10 +1,10 @@
 """Counts, extremes, looking up, rows in which some places do not matter, and how much is true."""
 
+from dataclasses import dataclass
 from operator import index
 from typing import ClassVar
 
 from gridwright.basics.errors import ModelError
-from gridwright.basics.records import dataclass
 from gridwright.model.constraints import Constraint, expect_names
 from gridwright.model.expression import Expression
 

@@ -1,10 +1,10 @@
 """Statements about places that touch: cells that are connected, one circuit through places."""
 
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from gridwright.basics.errors import ModelError
-from gridwright.basics.records import dataclass
 from gridwright.model.constraints import Constraint
 
 __all__ = ["Circuit", "Connected", "connected"]

@@ -4,11 +4,11 @@ A cell is an index into the rectangle, row by row from 0; its name ``r3c7`` (row
 from 1) exists only at the edge.  A grid holds no values.
 """
 
+from dataclasses import dataclass
 from functools import cached_property
 
 from gridwright.basics.bounds import MAX_CELLS
 from gridwright.basics.errors import SizeError, UnknownName, shown
-from gridwright.basics.records import dataclass
 
 __all__ = ["ADJACENCIES", "Cell", "Grid"]
 

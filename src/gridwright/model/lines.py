@@ -1,10 +1,10 @@
 """Statements about values along a line: automata, orders of rows, numbers outside of a board."""
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 from typing import Any, Final
 
 from gridwright.basics.errors import ModelError
-from gridwright.basics.records import dataclass
 from gridwright.model.constraints import Constraint
 
 __all__ = ["Lexicographic", "NumberedRoom", "Regular", "Sandwich", "XSum", "runs"]

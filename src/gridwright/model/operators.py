@@ -5,10 +5,10 @@ A term is a formula without a comparison, known by its text.  Comparing two of t
 """
 
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from typing import NoReturn
 
 from gridwright.basics.errors import ModelError, shown
-from gridwright.basics.records import dataclass
 from gridwright.model.constraints import AllDifferent, Constraint, Increasing, LinearSum, Relation
 from gridwright.model.expression import Expression, parse_relation
 from gridwright.model.globals import Truths

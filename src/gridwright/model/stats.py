@@ -1,10 +1,8 @@
 """What a search has cost."""
 
 from collections.abc import Iterable
-from dataclasses import field
+from dataclasses import dataclass, field
 from typing import Any
-
-from gridwright.basics.records import dataclass
 
 __all__ = ["Stats", "together"]
 

@@ -1,7 +1,8 @@
 """Counts and sums over many variables, and how many of several statements are true."""
 
+from dataclasses import dataclass
+
 from gridwright.basics.errors import ModelError
-from gridwright.basics.records import dataclass
 from gridwright.model.constraints import EntryConstraint
 from gridwright.model.entries import Clued, Related
 

@@ -9,12 +9,11 @@ of variables, as in hints and steps, so that these need no translation.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import field, fields, replace
+from dataclasses import dataclass, field, fields, replace
 from typing import Any, Final
 
 from gridwright.basics.errors import SizeError
 from gridwright.basics.halting import asking
-from gridwright.basics.records import dataclass
 from gridwright.draw.svg import view_of, write_svg
 from gridwright.model.constraints import (
     Adjacency,

@@ -7,12 +7,11 @@ every engine.
 """
 
 from collections.abc import Callable, Collection, Generator, Mapping, Sequence
-from dataclasses import field
+from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
 from gridwright.basics.errors import FormatError
 from gridwright.basics.halting import asking
-from gridwright.basics.records import dataclass
 from gridwright.model.constraints import Constraint, Variable
 from gridwright.model.grid import Cell
 from gridwright.model.model import Assignment, Model

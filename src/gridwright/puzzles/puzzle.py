@@ -7,13 +7,12 @@ board) and a line in the entry points `gridwright.families`.
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import field
+from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from gridwright.basics.bounds import MAX_DESCRIPTION
 from gridwright.basics.errors import UnknownName, did_you_mean, shown
-from gridwright.basics.records import dataclass
 from gridwright.model.constraints import Constraint, Variable
 from gridwright.model.grid import Cell, Grid
 from gridwright.model.model import Assignment, Model

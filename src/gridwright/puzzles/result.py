@@ -1,11 +1,10 @@
 """Results: the solutions, how much was proved, why the search stopped, and what it cost."""
 
-from dataclasses import field
+from dataclasses import dataclass, field
 from enum import Enum
 from typing import Any
 
 from gridwright.basics.errors import NotUnique
-from gridwright.basics.records import dataclass
 from gridwright.basics.stopped import Stopped
 from gridwright.model.stats import Stats
 from gridwright.puzzles.puzzle import Puzzle, Solution

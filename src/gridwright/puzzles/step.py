@@ -6,11 +6,10 @@ that together leave nothing else, with explanations nested in explanations.
 """
 
 from collections.abc import Collection, Mapping
-from dataclasses import field
+from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import NamedTuple
 
-from gridwright.basics.records import dataclass
 from gridwright.model.constraints import Variable
 
 __all__ = ["NO_CANDIDATES", "NO_REASON", "Candidates", "Fact", "Inference", "Reason", "Step"]

@@ -8,7 +8,7 @@ is written again.  Input, output and options are kept too, and others are refuse
 import json
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
-from dataclasses import asdict, field
+from dataclasses import asdict, dataclass, field
 from hashlib import blake2b
 from math import isfinite
 from pathlib import Path
@@ -16,7 +16,6 @@ from typing import Any
 
 from gridwright.basics.errors import JobError
 from gridwright.basics.halting import ask
-from gridwright.basics.records import dataclass
 from gridwright.run.job import Job
 from gridwright.run.job_tables import BATCH
 

@@ -10,11 +10,11 @@ Source: D. E. Knuth, Estimating the efficiency of backtrack programs (1975)
 
 import math
 from collections.abc import Callable
+from dataclasses import dataclass
 from random import Random
 
 from gridwright.basics.halting import Halted
 from gridwright.basics.numbers import seconds_of, whole
-from gridwright.basics.records import dataclass
 from gridwright.engines.plain.search import RuleNetwork
 from gridwright.model.model import Model
 from gridwright.run.stopping import Stopping

@@ -10,12 +10,11 @@ run a job (`run.owning`).  Every row carries a digest, and a seal those of all r
 import json
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import asdict
+from dataclasses import asdict, dataclass
 from math import isfinite
 from typing import ClassVar, NamedTuple
 
 from gridwright.basics.errors import JobError, shown
-from gridwright.basics.records import dataclass
 from gridwright.run.job_file import LARGEST, JobFile
 from gridwright.run.job_rows import check_tree, figures_of, unit_of
 from gridwright.run.job_solutions import stored_solutions

@@ -2,9 +2,9 @@
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass
 
 from gridwright.basics.errors import DamagedJob, JobError
-from gridwright.basics.records import dataclass
 from gridwright.puzzles.puzzle import Puzzle, Solution
 from gridwright.run.job import COUNT, Attempt, Job, JobTask
 from gridwright.run.progress import Progress

@@ -1,7 +1,8 @@
 """When a search is to stop, and how long its slices are."""
 
+from dataclasses import dataclass
+
 from gridwright.basics.numbers import seconds_of, whole
-from gridwright.basics.records import dataclass
 
 __all__ = ["Limits", "next_budget"]
 

@@ -1,11 +1,10 @@
 """A long run: units on threads or a cluster, in a job file or not."""
 
 from contextlib import nullcontext
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from gridwright.basics.errors import PuzzleError
 from gridwright.basics.halting import Halted, ask
-from gridwright.basics.records import dataclass
 from gridwright.basics.version import __version__
 from gridwright.engines.base import Engine
 from gridwright.engines.preparing import Preparing

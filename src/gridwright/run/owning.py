@@ -15,10 +15,10 @@ import stat
 import sys
 import threading
 from contextlib import suppress
+from dataclasses import dataclass
 from pathlib import Path
 
 from gridwright.basics.errors import JobError
-from gridwright.basics.records import dataclass
 
 if sys.platform != "win32":
     import fcntl

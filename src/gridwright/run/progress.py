@@ -1,8 +1,7 @@
 """How far a search is, and how long it will still take."""
 
 from collections import deque
-
-from gridwright.basics.records import dataclass
+from dataclasses import dataclass
 
 __all__ = ["Forecast", "Progress"]
 

@@ -3,9 +3,8 @@
 import threading
 import time
 from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
-from gridwright.basics.records import dataclass
 from gridwright.basics.stopped import Stopped
 from gridwright.model.model import Assignment
 from gridwright.model.stats import Stats

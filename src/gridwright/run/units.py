@@ -2,10 +2,9 @@
 
 import threading
 from collections.abc import Callable, Sequence
-from dataclasses import field
+from dataclasses import dataclass, field
 from math import isfinite, nan
 
-from gridwright.basics.records import dataclass
 from gridwright.engines.search import Search
 from gridwright.model.model import Assignment
 from gridwright.model.stats import Stats, together

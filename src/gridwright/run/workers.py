@@ -4,12 +4,12 @@ Here alone it is decided what is a long run.  A long run is cut into units that 
 its solutions come in no order of a search, and its counts remember nothing.
 """
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from gridwright.basics.errors import PuzzleError, shown
 from gridwright.basics.machine import cores
 from gridwright.basics.numbers import whole
-from gridwright.basics.records import dataclass
 
 if TYPE_CHECKING:  # a cluster is loaded for those who ask for one
     from gridwright.run.cluster.worker_pool import WorkerPool

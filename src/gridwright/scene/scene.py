@@ -22,12 +22,12 @@ machine.
 """
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 from enum import StrEnum
 from typing import NamedTuple
 
 from gridwright.basics.bounds import MAX_LABEL
 from gridwright.basics.printable import printable
-from gridwright.basics.records import dataclass
 from gridwright.scene.metrics import LINE_HEIGHT, text_width
 
 __all__ = [

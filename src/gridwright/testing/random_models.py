@@ -8,7 +8,7 @@ there is a method here.
 """
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import fields
+from dataclasses import dataclass, fields
 from functools import cache, partial
 from itertools import combinations, product
 from math import prod
@@ -16,7 +16,6 @@ from random import Random
 from typing import Any
 
 from gridwright.basics.errors import ModelError
-from gridwright.basics.records import dataclass
 from gridwright.model import constraints
 from gridwright.model.constraints import (
     Adjacency,

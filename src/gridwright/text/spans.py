@@ -5,10 +5,9 @@ is the same for a pipe.
 """
 
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from enum import Enum
 from typing import NamedTuple
-
-from gridwright.basics.records import dataclass
 
 __all__ = ["Role", "Span", "Text", "TextRole", "board_text"]
 

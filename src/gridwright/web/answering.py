@@ -6,6 +6,7 @@ itself, or is `Halted`.
 """
 
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from itertools import islice
 from typing import Any, Final
 
@@ -18,7 +19,6 @@ from gridwright.api.solving import Progress, Stopping, all_families
 from gridwright.api.templates import about
 from gridwright.basics.errors import NotUnique
 from gridwright.basics.halting import Halted
-from gridwright.basics.records import dataclass
 from gridwright.basics.stopped import Stopped
 from gridwright.puzzles.puzzle import Puzzle, Solution
 from gridwright.web import drafting, making

@@ -1,9 +1,9 @@
 """What can be asked: every operation with what it takes and what it answers."""
 
+from dataclasses import dataclass
 from typing import Final
 
 from gridwright.basics.bounds import MAX_NUMBER, MAX_TEXT
-from gridwright.basics.records import dataclass
 from gridwright.web.bounds import MOST_MADE, VALUES
 from gridwright.web.schema import (
     Choice,

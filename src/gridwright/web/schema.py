@@ -6,11 +6,9 @@ A type is a value whose `document` is its JSON Schema (2020-12, as OpenAPI 3.1 h
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
-from dataclasses import field
+from dataclasses import dataclass, field
 from math import isfinite
 from typing import Any
-
-from gridwright.basics.records import dataclass
 
 __all__ = [
     "Choice",

@@ -6,10 +6,10 @@ others go by their names, ``an octagonal number``, ``sigma(A)``.
 """
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Final
 
 from gridwright.basics.english import listed, number
-from gridwright.basics.records import dataclass
 
 __all__ = ["FUNCTION_NAMES", "Described", "Post", "article", "digit_steps", "kind", "nth", "times"]
 

@@ -5,10 +5,10 @@ billions costs nothing until it is walked through; `at_most` says beforehand how
 """
 
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 
 from gridwright.basics.halting import asking
 from gridwright.basics.ranges import ENDLESS
-from gridwright.basics.records import dataclass
 
 __all__ = ["NumberKind", "decided", "few", "growing", "merged"]
 

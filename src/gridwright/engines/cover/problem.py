@@ -5,13 +5,13 @@ are numbered as given.  An option without a primary item belongs to no cover and
 """
 
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from functools import cached_property
 from itertools import chain
 
 import numpy as np
 
 from gridwright.basics.halting import asking
-from gridwright.basics.records import dataclass
 from gridwright.kernels.exact_cover.fields import allocate
 
 __all__ = ["CoverProblem", "pack"]

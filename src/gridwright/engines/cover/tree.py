@@ -4,11 +4,11 @@ What a kernel must provide is small: see the methods of TreeSearch that raise No
 """
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any, Self
 
 import numpy as np
 
-from gridwright.basics.records import dataclass
 from gridwright.engines.cover.covers import Covers
 from gridwright.engines.cover.problem import CoverProblem
 from gridwright.engines.path import Level, cut, read_path, remaining, trimmed, written_path

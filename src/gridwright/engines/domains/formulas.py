@@ -1,11 +1,11 @@
 """Formulas for the kernel: postfix programs, proved to stay in int64."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from itertools import product
 from typing import assert_never
 
 from gridwright.basics.evaluate import Binary, Interval, Operator, Program
-from gridwright.basics.records import dataclass
 from gridwright.kernels.propagators import relation as kernel
 from gridwright.model.expression import Expression
 

@@ -3,11 +3,11 @@
 from array import array
 from collections.abc import Callable, Hashable, Iterable
 from copy import copy
+from dataclasses import dataclass
 from itertools import accumulate, chain
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from gridwright.basics.halting import ask, asking
-from gridwright.basics.records import dataclass
 from gridwright.engines.domains.statements import Network, Statement, same
 from gridwright.kernels import fields as kernel
 from gridwright.kernels import flat, propagation, tree

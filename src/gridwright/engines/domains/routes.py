@@ -1,9 +1,9 @@
 """Models that are one path through all cells of a graph, and the order in which to sweep it."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from math import inf
 
-from gridwright.basics.records import dataclass
 from gridwright.model.constraints import Adjacency, AllDifferent
 from gridwright.model.model import Model
 

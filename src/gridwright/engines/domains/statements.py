@@ -1,9 +1,8 @@
 """What the kernel is told: variables with values, and statements about them by number."""
 
 from collections.abc import Callable, Hashable, Iterable, Sequence
-from dataclasses import field
+from dataclasses import dataclass, field
 
-from gridwright.basics.records import dataclass
 from gridwright.engines.base import Refused
 from gridwright.kernels.flat import Words, zeros
 

@@ -6,9 +6,9 @@ another (`sum_symmetries`).
 """
 
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from itertools import accumulate, pairwise
 
-from gridwright.basics.records import dataclass
 from gridwright.engines.domains.sum_symmetries import Images, images_of, mirror_of
 from gridwright.kernels import sums as kernel
 from gridwright.kernels.flat import Ints, Words, ints, words

@@ -18,9 +18,7 @@ Practical graph isomorphism (1981), section 2.
 """
 
 from collections.abc import Iterable, Sequence
-from dataclasses import field
-
-from gridwright.basics.records import dataclass
+from dataclasses import dataclass, field
 
 __all__ = ["Images", "images_of", "mirror_of"]
 

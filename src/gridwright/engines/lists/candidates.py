@@ -1,6 +1,7 @@
 """The numbers that an entry may be by a clue without unknowns, found in whole arrays at once."""
 
 from collections.abc import Container, Sequence
+from dataclasses import dataclass
 from functools import cached_property
 from itertools import chain, islice
 from typing import Any, Final
@@ -8,7 +9,6 @@ from typing import Any, Final
 import numpy as np
 
 from gridwright.basics.errors import Undecided
-from gridwright.basics.records import dataclass
 from gridwright.clues.meaning import Meaning
 from gridwright.clues.numbers.functions import value_of_digits
 from gridwright.clues.numbers.members import effort, members

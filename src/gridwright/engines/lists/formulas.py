@@ -4,9 +4,9 @@
 """
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Final
 
-from gridwright.basics.records import dataclass
 from gridwright.clues.meaning import Meaning
 from gridwright.clues.tree import Node
 from gridwright.kernels.lists.fields import NEGATED, REVERSED, SIGNED, ZERO_TOO

@@ -4,13 +4,12 @@ Which problems are of this kind, their arrays for `kernels/lists/letters`, and t
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Final
 
 import numpy as np
 
 from gridwright.basics.polynomials import Polynomial, multiplied, plus
-from gridwright.basics.records import dataclass
 from gridwright.engines.lists.batches import Numbers
 from gridwright.engines.lists.codes import Unproved
 from gridwright.engines.lists.formulas import Formula

@@ -15,12 +15,12 @@ Source  P. C. Chen, Heuristic sampling: a method for predicting the performance 
 """
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Final
 
 import numpy as np
 
 from gridwright.basics.halting import ask
-from gridwright.basics.records import dataclass
 from gridwright.engines.lists.batches import Numbers
 from gridwright.engines.lists.letters import (
     Equations,

@@ -1,5 +1,6 @@
 """A problem in the arrays of the kernel, and what is in them: domains, rows, solutions."""
 
+from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
@@ -7,7 +8,6 @@ import numpy as np
 
 from gridwright.basics.errors import ModelError
 from gridwright.basics.halting import asking
-from gridwright.basics.records import dataclass
 from gridwright.engines.lists.batches import Numbers
 from gridwright.engines.lists.formulas import Asked
 from gridwright.engines.lists.problem import Problem, RowList

@@ -10,12 +10,12 @@ Source  B. Lowerre, The Harpy Speech Recognition System (1976), for the beam
 """
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any, Final
 
 import numpy as np
 
 from gridwright.basics.halting import asking
-from gridwright.basics.records import dataclass
 from gridwright.engines.lists.batches import Numbers
 from gridwright.engines.lists.codes import Unproved
 from gridwright.engines.lists.formulas import Formula

@@ -5,13 +5,12 @@ by a statement about values are of one kind; digits are of a kind whose i-th val
 """
 
 from collections.abc import Iterable, Sequence
-from dataclasses import field, replace
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 import numpy as np
 
 from gridwright.basics.halting import asking
-from gridwright.basics.records import dataclass
 from gridwright.clues.numbers.functions import reverse
 from gridwright.engines.lists.batches import Numbers, within
 from gridwright.engines.lists.formulas import Asked, Formula

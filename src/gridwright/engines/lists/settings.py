@@ -1,6 +1,6 @@
 """What can be set about the lists engine; no setting changes the solutions."""
 
-from gridwright.basics.records import dataclass
+from dataclasses import dataclass
 
 __all__ = ["Settings", "Stage"]
 

@@ -6,12 +6,11 @@ that never wait unless they are told.
 """
 
 from collections.abc import Sequence
-from dataclasses import field
+from dataclasses import dataclass, field
 from typing import Final
 
 import numpy as np
 
-from gridwright.basics.records import dataclass
 from gridwright.engines.lists.candidates import all_numbers
 from gridwright.engines.lists.formulas import Asked, Formula
 from gridwright.engines.lists.packed import Packed, Words

@@ -1,13 +1,13 @@
 """From a model to a problem: what is a list at once, what has a program, what must be asked."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any, Final
 
 import numpy as np
 
 from gridwright.basics.halting import asking
-from gridwright.basics.records import dataclass
 from gridwright.clues.meaning import Meaning
 from gridwright.clues.statement import ClueStatement
 from gridwright.clues.tree import ITSELF, Node, changed_leaves, changed_letters

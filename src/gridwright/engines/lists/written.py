@@ -3,7 +3,8 @@
 An operand is a letter, a use of a letter, an entry that has a list, or a cell of one that has none.
 """
 
-from gridwright.basics.records import dataclass
+from dataclasses import dataclass
+
 from gridwright.engines.lists.batches import Numbers
 from gridwright.engines.lists.codes import Code, Unproved
 from gridwright.engines.lists.formulas import SELF, Formula

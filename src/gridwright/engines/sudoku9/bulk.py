@@ -2,7 +2,7 @@
 
 import time
 from collections.abc import Callable, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from threading import Event
 from typing import Any
 
@@ -11,7 +11,6 @@ import numpy as np
 from gridwright.basics.errors import FormatError, WrongSolution, shown
 from gridwright.basics.machine import cores
 from gridwright.basics.numbers import whole
-from gridwright.basics.records import dataclass
 from gridwright.engines.portions import Portions, work_on
 from gridwright.engines.sudoku9.search import NO_LIMIT, BoardSearch, new_bands, new_tree, new_triple
 from gridwright.kernels.images.key import features

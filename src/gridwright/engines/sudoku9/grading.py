@@ -1,6 +1,7 @@
 """Grades of very many 9x9 Sudokus: rows of an array, on threads over the kernel."""
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from threading import Event
 from typing import Final
 
@@ -10,7 +11,6 @@ from gridwright.basics.errors import FormatError, WrongSolution
 from gridwright.basics.halting import ask
 from gridwright.basics.machine import cores
 from gridwright.basics.numbers import whole
-from gridwright.basics.records import dataclass
 from gridwright.engines.portions import Portions, work_on
 from gridwright.engines.sudoku9.bulk import Puzzles, not_a_puzzle, rows_of, solve_many
 from gridwright.kernels.grading.rounds import new_room

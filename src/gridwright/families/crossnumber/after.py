@@ -10,11 +10,11 @@
 
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any, Final
 
 from gridwright.basics.errors import FormatError, PuzzleError, shown
 from gridwright.basics.patterns import pattern
-from gridwright.basics.records import dataclass
 from gridwright.clues.statement import ClueStatement
 from gridwright.families.crossnumber.gathered import with_all_named
 from gridwright.families.crossnumber.layout import Layout

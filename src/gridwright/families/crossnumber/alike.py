@@ -10,11 +10,11 @@ A letter of the code that is also a letter of the clues is worth the digit of it
 """
 
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
 from typing import Final
 
 from gridwright.basics.english import listed
 from gridwright.basics.errors import FormatError, PuzzleError, shown
-from gridwright.basics.records import dataclass
 from gridwright.families.crossnumber.layout import Layout
 from gridwright.families.crossnumber.named_cells import with_ranges
 from gridwright.families.crossnumber.symmetry import SYMMETRIES

@@ -9,10 +9,10 @@ entry, so that it may begin with 0 here.
 """
 
 from collections.abc import Callable, Iterable
+from dataclasses import dataclass
 from typing import Final, Protocol
 
 from gridwright.basics.errors import ExpressionError
-from gridwright.basics.records import dataclass
 from gridwright.clues.entering import ANSWER
 from gridwright.clues.statement import ClueStatement
 from gridwright.families.crossnumber.layout import Layout

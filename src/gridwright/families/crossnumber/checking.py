@@ -5,10 +5,10 @@ solution is read in a third of the time.
 """
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from gridwright.basics.records import dataclass
 from gridwright.model.constraints import Variable
 from gridwright.puzzles.puzzle import Puzzle, Solution
 

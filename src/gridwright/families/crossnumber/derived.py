@@ -1,13 +1,13 @@
 """Letters that others tell: ``letter = {X = "A + B"}``."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from itertools import product
 from math import prod
 from typing import Final, Protocol
 
 from gridwright.basics.bounds import MAX_DOMAIN
 from gridwright.basics.errors import PuzzleError, shown
-from gridwright.basics.records import dataclass
 from gridwright.clues.statement import ClueStatement
 from gridwright.families.crossnumber.letters import (
     each_own,

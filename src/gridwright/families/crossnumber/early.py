@@ -8,11 +8,11 @@ solution counts in any case.  The function must say the same of the same solutio
 """
 
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
 from functools import lru_cache
 from random import Random
 from typing import Any, Final
 
-from gridwright.basics.records import dataclass
 from gridwright.clues.numbers.functions import value_of_digits
 from gridwright.families.crossnumber.setting import Setting
 from gridwright.model.constraints import Variable

@@ -2,12 +2,12 @@
 
 from collections import Counter
 from collections.abc import Mapping
+from dataclasses import dataclass
 from functools import cached_property
 from itertools import pairwise
 from typing import Final
 
 from gridwright.basics.errors import UnknownName, did_you_mean, shown
-from gridwright.basics.records import dataclass
 from gridwright.model.grid import Cell, Grid
 
 __all__ = ["MAX_NAME", "Layout"]

@@ -5,9 +5,8 @@ black, and cells may have other shapes (`shapes`).
 """
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
-from gridwright.basics.records import dataclass
 from gridwright.families.crossnumber.article import article, parted_names
 from gridwright.families.crossnumber.digits import write_digit
 from gridwright.families.crossnumber.found_bars import found_bars

@@ -1,11 +1,10 @@
 """A numeric crossword as a value: everything its keys say, read and checked."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
-from gridwright.basics.records import dataclass
 from gridwright.clues.statement import ClueStatement
 from gridwright.families.crossnumber.after import After
 from gridwright.families.crossnumber.alike import Alike

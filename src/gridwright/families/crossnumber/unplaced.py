@@ -8,6 +8,7 @@ as many as the longest entry is longer than its own.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
 from itertools import product
 from typing import Any, Final
 
@@ -15,7 +16,6 @@ from gridwright.basics.bounds import MAX_STATEMENTS
 from gridwright.basics.complaints import Complaints
 from gridwright.basics.errors import FormatError, PuzzleError, shown
 from gridwright.basics.patterns import pattern
-from gridwright.basics.records import dataclass
 from gridwright.clues.statement import ClueStatement
 from gridwright.families.crossnumber.layout import Layout
 from gridwright.families.crossnumber.naming import is_of, suffixes

@@ -1,8 +1,7 @@
 """Leases: units that workers of a cluster are at, and what they are asked to do with them."""
 
-from dataclasses import field, replace
+from dataclasses import dataclass, field, replace
 
-from gridwright.basics.records import dataclass
 from gridwright.run.cluster.messages import Answer, Order
 from gridwright.run.cluster.validation import Validated
 from gridwright.run.units import Unit

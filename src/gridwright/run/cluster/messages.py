@@ -11,11 +11,10 @@ searches (and in an order the model, deflated).
 import json
 import zlib
 from collections.abc import Callable, Sequence
-from dataclasses import field
+from dataclasses import dataclass, field
 from typing import Any, Final
 
 from gridwright.basics.errors import FormatError, shown
-from gridwright.basics.records import dataclass
 from gridwright.model.chosen import Chosen
 from gridwright.model.constraints import Variable
 from gridwright.model.model import Assignment, Model

@@ -6,10 +6,10 @@ two answers about the same unit that opened the same nodes are equal, or one of 
 """
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from itertools import pairwise
 
 from gridwright.basics.errors import PuzzleError, WrongSolution, shown
-from gridwright.basics.records import dataclass
 from gridwright.engines.search import Search
 from gridwright.model.model import Assignment, Model
 from gridwright.run.cluster.messages import WORKED, Answer, Order
