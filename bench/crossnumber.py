@@ -3,8 +3,9 @@
 Every example, and well-known alphametics (`bench.crossnumber_solvers`): all solutions, the model
 built anew each time, against the classic searches (tests/twins/classic_crossnumber.py), and for 31
 puzzles of all kinds against a search written for each (`bench.crossnumber_by_hand`), which is told
-by its author what to try first.  Every run is a process of its own, pinned to one core; they take
-turns.  ``--peers "by hand"`` leaves the classic searches out.
+by its author what to try first.  Those are small; 13 of the size of magazines
+(`bench.crossnumber_large`) have a mean of their own.  Every run is a process of its own, pinned to
+one core; they take turns.  ``--peers "by hand"`` leaves the classic searches out.
 """
 
 import shlex
@@ -28,6 +29,7 @@ for model in Lists().samples():
 """
 PACKAGES = ("numpy", "numba", "llvmlite")
 CROSSNUMBER = "crossnumber"
+LARGE_ONES = "large"
 TARGET = 40
 
 
@@ -62,9 +64,24 @@ def report(results: Results, timeout: float) -> list[str]:
         "",
         *(
             line
-            for kind, peer in ((CROSSNUMBER, CLASSIC), ("alphametic", CLASSIC), ("", BY_HAND))
+            for kind, peer in ((CROSSNUMBER, CLASSIC), ("alphametic", CLASSIC))
             if peer in results.names
             for line in ratio_lines(kind, ratios(results, timeout, peer), timeout, peer)
+        ),
+        *(
+            line
+            for kind in ("", LARGE_ONES)
+            if BY_HAND in results.names
+            for line in ratio_lines(
+                kind,
+                {
+                    task: ratio
+                    for task, ratio in ratios(results, timeout, BY_HAND).items()
+                    if task.startswith(LARGE_ONES) == bool(kind)
+                },
+                timeout,
+                BY_HAND,
+            )
         ),
     ]
 

@@ -3,6 +3,7 @@
 import re
 import sys
 from collections.abc import Callable
+from functools import partial
 from math import comb, factorial, isqrt
 from pathlib import Path
 from typing import Any
@@ -17,6 +18,7 @@ from bench.by_hand.lettering import (
     turned,
     uses_turned,
 )
+from bench.crossnumber_large import LARGE, large
 from bench.crossnumber_published import PUBLISHED, published
 
 __all__ = ["TASKS", "puzzle_of"]
@@ -32,6 +34,8 @@ def puzzle_of(task: str) -> gw.Puzzle:
     """The puzzle of a task: an example, or one that is made here."""
     if task in PUBLISHED:
         return published(task)
+    if task in LARGE:
+        return large(task)[0]
     made = {"long": long_powers, "python": python_functions}
     if task in made:
         return made[task]()
@@ -557,6 +561,10 @@ def starred(entry: str, text: str) -> list[str]:
     return [as_it_stands(re.sub(r"([A-Z])\*", r"rev(\1)", text)).replace("rev*", "rev")]
 
 
+def _large(name: str, puzzle: gw.Puzzle) -> int:
+    return large(name)[1](puzzle)
+
+
 TASKS: dict[str, Callable[[gw.Puzzle], int]] = {
     "crossnumber": letters(range(1, 16)),
     "crossnumber-chains": letters(range(1, 16)),
@@ -588,5 +596,7 @@ TASKS: dict[str, Callable[[gw.Puzzle], int]] = {
     "long": long_by_hand,
     "python": python_by_hand,
     **{name: solve for name, (_, solve) in PUBLISHED.items()},
+    **{name: partial(_large, name) for name in LARGE},
 }
-"""How each of 31 crosswords is solved by hand: the number of its solutions."""
+"""How each of 31 crosswords, and of those of `LARGE`, is solved by hand: the number of its
+solutions."""

@@ -71,7 +71,10 @@ def test_bench_crossnumber_compares_counts_and_exits_with_0():
 
 @pytest.mark.parametrize(
     ("task", "count"),
-    [("crossnumber-squared", 1), ("crossnumber-types", 1), ("long", 1), ("python", 3)],
+    [
+        *(("crossnumber-squared", 1), ("crossnumber-types", 1), ("long", 1), ("python", 3)),
+        *(("large-digits", 15), ("large-linked", 180)),
+    ],
 )
 def test_searches_by_hand_find_what_we_find(task, count):
     import gridwright as gw

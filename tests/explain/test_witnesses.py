@@ -8,7 +8,7 @@ import pytest
 
 import gridwright as gw
 from gridwright.engines import registry
-from gridwright.explain import finding
+from gridwright.explain import finding, witnesses
 from gridwright.explain.board import Board
 from gridwright.explain.explainer import Explainer
 from gridwright.explain.finding import Finder
@@ -55,11 +55,11 @@ def test_what_is_true_is_not_supposed():
 
 
 @pytest.mark.parametrize("name", ["latin.toml", "dominoes.toml", "queens.dlx"])
-def test_nobody_waits_for_a_compiler_to_hear_that_there_is_no_step(name):
+def test_nobody_waits_for_a_compiler_or_numpy_to_hear_that_there_is_no_step(name):
     code = (
         "import sys, gridwright as gw\n"
         f"assert not list(gw.explain(gw.load({str(EXAMPLES / name)!r})))\n"
-        "assert 'numba' not in sys.modules"
+        "assert not {'numba', 'numpy'} & set(sys.modules)"
     )
     subprocess.run([sys.executable, "-c", code], check=True, timeout=60)
 
@@ -73,7 +73,9 @@ def test_many_candidates_are_asked_of_the_engine_of_the_family(monkeypatch):
 
     real = registry.questions_to
     monkeypatch.setattr(registry, "questions_to", questions_to)
-    for n, wanted in ((5, ["plain"]), (6, ["auto"])):  # 125 candidates, 216
+    for n, nodes, wanted in ((5, 80, []), (6, 80, ["auto"]), (5, 0, ["auto"])):
+        # 125 candidates, of which the plain engine is asked unless it takes too many nodes, or 216
+        monkeypatch.setattr(witnesses, "_NODES_OF_PLAIN", nodes)
         ground, board = board_of(gw.Latin("\n".join([" .".join([""] * (n + 1))] * n)))
         assert are_all_true(board.state, witnessed(ground, board.state))
         assert asked == wanted

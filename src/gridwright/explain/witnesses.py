@@ -4,12 +4,15 @@ This chooses, and proves nothing: what is in a solution cannot be refuted, so no
 It also tells when nothing more can follow, as all that is left is true.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from gridwright.basics.errors import PuzzleError
+from gridwright.basics.halting import ask
+from gridwright.engines.registry import PLAIN, find_engine
 from gridwright.explain.ground import Ground
 from gridwright.explain.parts.part import State
+from gridwright.model.model import Assignment, Model
 
 if TYPE_CHECKING:  # an engine is loaded by hard explanations alone
     from gridwright.engines.pinning import Key
@@ -26,25 +29,21 @@ _MOST = 4_000
 _FIRST, _NODES_OF_FIRST = 8, 20_000
 """Solutions that are looked for where a few tell most, and the nodes of that."""
 
-_MOST_OF_PLAIN, _NODES_OF_PLAIN = 150, 80
-"""Candidates for which the plain engine is asked first, and its nodes: it need not be compiled."""
+_MOST_OF_PLAIN, _NODES_OF_PLAIN, _AT_ONCE = 150, 80, 16
+"""Candidates for which the plain engine is asked first, its nodes, and those between two looks."""
 
 
 def witnessed(ground: Ground, state: State) -> list[int]:
     """By variable the values that some solution has with what is placed, those that are known."""
-    from gridwright.engines.registry import PLAIN
-
     nothing = [0] * len(ground.variables)
     n_candidates = sum(domain.bit_count() for domain in state.domains)
     if n_candidates > _MOST:
         return nothing
     pins = _placed(ground, state)
     try:
-        found = None
-        if n_candidates <= _MOST_OF_PLAIN:
-            found = _asked(ground, pins, PLAIN, _NODES_OF_PLAIN)
-        if found is None or any(None in counts.values() for counts in found.values()):
-            found = _asked(ground, pins, "auto", _NODES)
+        if n_candidates <= _MOST_OF_PLAIN and (known := _by_plain(ground, state, pins)):
+            return known
+        found = _asked(ground, pins, "auto", _NODES)
     except PuzzleError:  # no engine takes it, or it is too large for so many questions
         return nothing
     if found is None:  # there is no solution, or none that is soon found
@@ -82,6 +81,42 @@ def _placed(ground: Ground, state: State) -> "dict[Key, int]":
         for variable, value in zip(ground.variables, state.placed, strict=True)
         if value
     }
+
+
+def _by_plain(ground: Ground, state: State, pins: "Mapping[Key, int]") -> list[int] | None:
+    """The same from searches by the plain engine, one for each candidate that none before has had.
+
+    None if one of them is not settled in few nodes, or there is no solution.  Nothing else is
+    loaded for it, numpy least of all, so a first hint need not wait for that.
+    """
+    domains = dict(ground.model.domains)
+    domains |= {variable: (pins[variable],) for variable in ground.variables if variable in pins}
+    known = [0] * len(ground.variables)
+    for v, variable in enumerate(ground.variables):
+        for value in ground.numbers(state.domains[v]):
+            if known[v] & ground.setting.set_of([value]):
+                continue
+            if value not in domains[variable]:
+                continue
+            model = Model({**domains, variable: (value,)}, ground.model.constraints)
+            for solution in (found := _first_of_plain(model)) or ():
+                for u, other in enumerate(ground.variables):
+                    known[u] |= ground.setting.set_of([solution[other]])
+            if found is None:
+                return None
+    return known if all(known) else None
+
+
+def _first_of_plain(model: Model) -> Sequence[Assignment] | None:
+    """The first solutions that the plain engine finds, none if there are none; None: not soon."""
+    search = find_engine(PLAIN).start(model)
+    for _ in range(0, _NODES_OF_PLAIN, _AT_ONCE):
+        ask()
+        found = search.advance(_AT_ONCE)
+        assert not isinstance(found, int)
+        if found or search.done:
+            return found
+    return None
 
 
 def _asked(

@@ -206,7 +206,7 @@ class Table(Constraint):
     rows: frozenset[tuple[int, ...]]
 
     def __post_init__(self) -> None:
-        if any(len(row) != len(self.scope) for row in self.rows):
+        if not set(map(len, self.rows)) <= {len(self.scope)}:
             raise ModelError(f"a row of a table over {len(self.scope)} variables differs in length")
 
     def holds(self, *values: int) -> bool:

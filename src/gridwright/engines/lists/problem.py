@@ -173,6 +173,9 @@ class Problem:
         `repeats` says that some rows may be the same.
         """
         columns = tuple(dict.fromkeys(variables))
+        if len(columns) == len(variables) and not repeats:
+            self.lists.append(RowList(columns, np.ascontiguousarray(rows)))
+            return self.lists[-1]
         first = [variables.index(v) for v in columns]
         agree = np.ones(len(rows), np.bool_)
         for i, v in enumerate(variables):

@@ -118,6 +118,7 @@ class _Translator:
 
     def __post_init__(self) -> None:
         self.counted: dict[tuple[int, ...], dict[int, tuple[int, int]]] = {}
+        self.tables: dict[tuple[object, ...], tuple[frozenset[tuple[int, ...]], Numbers]] = {}
 
     def add(self, constraint: Constraint) -> None:
         scope = tuple(self.place[v] for v in constraint.scope)
@@ -210,13 +211,20 @@ class _Translator:
 
     def table(self, constraint: Table, scope: tuple[int, ...]) -> None:
         """A table over cells of an entry is its list; any other is a list of its own."""
-        kinds = [self.problem.values[v].tolist() for v in scope]
-        number = [{value: i for i, value in enumerate(kind)} for kind in kinds]
-        rows = [
-            tuple(n.get(value, -1) for n, value in zip(number, row, strict=True))
-            for row in constraint.rows
-        ]
-        self.problem.add_rows(scope, _array([row for row in rows if -1 not in row], len(scope)))
+        of = [self.problem.values[v] for v in scope]
+        key = id(constraint.rows), *(values.tobytes() for values in of)
+        if key not in self.tables:  # many tables have the same rows
+            rows = _numbers(constraint.rows, len(scope))
+            table, fits = np.zeros_like(rows), np.ones(len(rows), np.bool_)
+            for c, values in enumerate(of):
+                table[:, c] = np.searchsorted(values, rows[:, c])
+                fits &= (
+                    values.take(table[:, c], mode="clip") == rows[:, c] if len(values) else False
+                )
+            kept = table[fits]
+            kept.flags.writeable = False  # so that their supports are shared, too
+            self.tables[key] = constraint.rows, kept
+        self.problem.add_rows(scope, self.tables[key][1])
 
     def rows(self, scope: tuple[int, ...], rows: list[tuple[int, ...]]) -> None:
         self.table(Table(tuple(self.problem.variables[v] for v in scope), frozenset(rows)), scope)
@@ -363,5 +371,11 @@ def _all(parts: Iterable[bool]) -> bool:
     return min(parts, default=True)
 
 
-def _array(rows: list[tuple[int, ...]], width: int) -> Numbers:
-    return np.array(rows, np.int64).reshape(len(rows), width)
+def _numbers(rows: Iterable[tuple[int, ...]], width: int) -> Numbers:
+    """Rows as an array, but for those with a value that is too large for any variable."""
+    kept = list(rows)
+    try:
+        return np.array(kept, np.int64).reshape(len(kept), width)
+    except OverflowError:
+        inside = [row for row in kept if all(abs(value) < 1 << 62 for value in row)]
+        return np.array(inside, np.int64).reshape(len(inside), width)

@@ -1,13 +1,18 @@
 """The rows of a clue whose value is quickly found once its letters are chosen."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import compress, islice
 from math import prod
-from typing import cast
+from operator import and_, eq
+from typing import Final
 
-from gridwright.basics.halting import asking
+from gridwright.basics.halting import ask
 from gridwright.model.entries import Clued
 
 __all__ = ["valued"]
+
+_AT_ONCE: Final = 512
+"""Choices that are gone through together, digit by digit."""
 
 
 def valued(
@@ -22,46 +27,45 @@ def valued(
     There is one value for each reading of the clue; None if they are over `most` in all.
     """
     places = [i for _, i in clue.letters]
-    base = clue.statement.base
-    limit, last = base ** len(clue.subject), frozenset(sets[clue.subject[-1]])
     if len(values) > 1 and len(values) * prod(len(sets[i]) for i in places) > most:
         return None
     rows: dict[tuple[int, ...], None] = {}  # two readings may come to the same
-    entered, least = _entering(clue, sets), 0 if clue.signed else 1
-    for choice in asking(_choices([sets[i] for i in places], apart)):
+    choices = _choices([sets[i] for i in places], apart)
+    while some := list(islice(choices, _AT_ONCE)):
+        ask()
         for value in values:
-            number = value(choice)
-            if number < 0 and clue.signed:  # no sign is entered
-                number = -number
-            if number % base not in last or not least <= number < limit:  # as most are
-                continue
-            row = entered(choice, number)
-            if row is not None:
-                rows[row] = None
+            numbers = map(value, some)
+            entered = _entered(clue, sets, some, map(abs, numbers) if clue.signed else numbers)
+            rows.update(dict.fromkeys(entered))
     return list(rows)
 
 
-def _entering(
-    clue: Clued, sets: Sequence[Sequence[int]]
-) -> Callable[[Sequence[int], int], tuple[int, ...] | None]:
-    """From letters and a number the row with it entered; None if they do not go together."""
-    base = clue.statement.base
-    letters = [i for _, i in clue.letters]
-    allowed = [(place, frozenset(sets[place])) for place in reversed(clue.subject)]
-    blank: list[int | None] = [None] * len(sets)
-
-    def entered(choice: Sequence[int], number: int) -> tuple[int, ...] | None:
-        row = blank.copy()
-        for place, value in zip(letters, choice, strict=True):
-            row[place] = value
-        for place, digits in allowed:
-            number, digit = divmod(number, base)
-            if digit not in digits or row[place] not in (None, digit):
-                return None
-            row[place] = digit
-        return cast(tuple[int, ...], tuple(row))  # there is nothing else in it
-
-    return entered
+def _entered(
+    clue: Clued,
+    sets: Sequence[Sequence[int]],
+    choices: Sequence[Sequence[int]],
+    numbers: Iterable[int],
+) -> Iterator[tuple[int, ...]]:
+    """The rows of choices of the letters with their numbers entered, of those that go together."""
+    base, least = clue.statement.base, 0 if clue.signed else 1
+    limit = base ** len(clue.subject)
+    rest = list(numbers)
+    columns = dict(
+        zip((i for _, i in clue.letters), map(list, zip(*choices, strict=True)), strict=False)
+    )
+    fits = [least <= number < limit for number in rest]
+    for place in reversed(clue.subject):
+        if not all(fits):
+            rest = list(compress(rest, fits))
+            columns = {i: list(compress(own, fits)) for i, own in columns.items()}
+        digits = [number % base for number in rest]
+        rest = [number // base for number in rest]
+        fits = list(map(frozenset(sets[place]).__contains__, digits))
+        if place in columns:
+            fits = list(map(and_, fits, map(eq, digits, columns[place])))
+        else:
+            columns[place] = digits
+    return compress(zip(*(columns[i] for i in range(len(sets))), strict=True), fits)
 
 
 def _choices(

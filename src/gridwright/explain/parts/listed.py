@@ -10,6 +10,7 @@ from functools import reduce
 from math import prod
 from operator import or_
 
+from gridwright.basics.halting import asking
 from gridwright.explain.parts.part import Gone, State, lost
 from gridwright.explain.parts.rows import RowBits, Rows
 from gridwright.explain.parts.setting import Setting
@@ -53,6 +54,7 @@ class Listed(Rows):
         first = tuple(dict.fromkeys(unknowns))
         houses, self.apart = setting.apart(first)
         super().__init__((*first, *scope), (place, *houses), ())
+        self.pairs = [(i, j) for i, later in enumerate(self.apart) for j in later]
         self.n_unknowns = len(first)
         self.n_counted = self.n_unknowns or None
         self.places = tuple(scope.index(v) for v in self.scope)
@@ -118,12 +120,14 @@ class Listed(Rows):
         rows = self.writer(numbers, most)
         if rows is None:
             return None
-        bit, places = self._bit, self.places
-        found = [tuple([bit[row[i]] for i in places]) for row in rows]
-        for i, later in enumerate(self.apart):
-            for j in later:
-                found = [sets for sets in found if sets[i] != sets[j]]
-        return found
+        of, pairs = self._bit.__getitem__, self.pairs
+        found = [tuple([of(row[i]) for i in self.places]) for row in asking(rows)]
+        if not pairs:
+            return found
+        n = self.n_unknowns
+        if len(pairs) == n * (n - 1) // 2:  # all differ
+            return [sets for sets in found if len(set(sets[:n])) == n]
+        return [sets for sets in found if all(sets[i] != sets[j] for i, j in pairs)]
 
     def keeps(self, cap: int) -> bool:
         """Whether there is anything to be kept: not as long as it is silent without a list."""

@@ -12,7 +12,7 @@ from math import prod
 
 from gridwright.basics.halting import asking
 from gridwright.explain.parts.adding import Adding, Silent
-from gridwright.explain.parts.part import MANY, Gone, Recalling, State, bits, lost
+from gridwright.explain.parts.part import Gone, Recalling, State, bits, lost
 from gridwright.explain.parts.rows import RowBits
 from gridwright.explain.parts.setting import Setting
 
@@ -133,9 +133,35 @@ class Ways(Recalling):
         """All combinations in their order, where they are few from the beginning."""
         if prod(domain.bit_count() for domain in self._blank) > self.most_written:
             return None
-        bit = {value: 1 << i for i, value in enumerate(self.values)}
-        chosen = self._each(0, self.start(), self._blank, [MANY])
-        return RowBits(len(self.scope), ([bit[n] for n in row] for row in asking(chosen)))
+        return RowBits(len(self.scope), self._combinations())
+
+    def _combinations(self) -> Iterator[Sets]:
+        """All combinations in their order, as sets of one value for each variable.
+
+        What may follow depends on what is left alone, but for the values that are taken.
+        """
+        chosen: list[tuple[Sets, int]] = [((), self.start())]
+        for i, domain in enumerate(self._blank):
+            after = {left: self._following(i, left, domain) for left in {of for _, of in chosen}}
+            apart = [j for j in range(i) if i in self.apart[j]]
+            is_all = len(apart) == i
+            chosen = [
+                ((*row, bit), rest)
+                for row, left in asking(chosen)
+                for taken in [row if is_all else [row[j] for j in apart]]
+                for bit, rest in after[left]
+                if bit not in taken
+            ]
+        return (row for row, _ in chosen)
+
+    def _following(self, i: int, left: int, domain: int) -> list[tuple[int, int]]:
+        """Each value that the i-th variable may have if so much is left, and what is left then."""
+        found, later = [], self._blank[i + 1 :]
+        for bit in bits(domain):
+            rest = self.rest(left, i, self.values[bit.bit_length() - 1])
+            if rest is not None and (self.can(rest, i + 1, later) if later else self.is_made(rest)):
+                found.append((bit, rest))
+        return found
 
     def is_made(self, left: int) -> bool:
         """Whether everything is made when so much is left."""
