@@ -95,7 +95,7 @@ def test_so_many_sets_are_kept_the_cheapest_each_once():
 
 
 def test_letters_that_leave_clues_with_the_fewest_open_letters_are_tried_first(hard):
-    arrays, bad, _ = hard
+    arrays, *_ = hard
     grown = Prefixes(*arrays)
     grown.clues = [frozenset(x) for x in ([0, 1, 2], [3, 0], [4, 5, 6, 7], [4, 5, 6, 7], [8])]
     assert grown.candidates(range(9), ())[:4] == [8, 0, 3, 1]
