@@ -20,6 +20,32 @@ def test_values_of_letters_are_said_as_numbers() -> None:
     assert "Y = 11 makes it at least 117, over 99" in " ".join(step.because for step in steps)
 
 
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [
+        ("en", "a digit of the base: r2c1 = F; so base = 16."),
+        ("de", "Eine Ziffer der Basis: r2c1 = F; also gilt: base = 16."),
+    ],
+)
+def test_a_base_is_told_in_figures_and_by_one_line(language: str, told: str) -> None:
+    puzzle = gw.load(EXAMPLES / "crossnumber-base.toml")
+    step = next(iter(gw.explain(puzzle, language=language)))
+    assert told in step.because
+
+
+@pytest.mark.parametrize(
+    ("example", "told"),
+    [
+        ("tram", "1y tetrahedral (6 ways). So a is 1, 5, 6 or 8;"),
+        ("unplaced", "G 2 × X + 11: its value is 31 to 99. So G_1 is not 1 or 2."),
+    ],
+)
+def test_cells_that_have_names_are_called_by_them(example: str, told: str) -> None:
+    """An entry of which only the length is known lies in no row, but its cells are numbered."""
+    step = next(iter(gw.explain(gw.load(EXAMPLES / f"crossnumber-{example}.toml"))))
+    assert step.because.startswith(told)
+
+
 def test_a_set_is_told_as_one_where_its_cells_share_two_houses() -> None:
     """Of the pair in r3c1 and r3c2 the row tells as well as the box that one is not the other."""
     hard = ".8...6.......5.......84.6917.....9..62.4...7...5.9.4...6...2..9..4..3...1.....8.2"

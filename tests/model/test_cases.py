@@ -15,7 +15,9 @@ SUM = LinearSum(("a", "b"), 4)
 WHENS = (
     When(("which", "a", "b"), 1, DIFFER),
     When(("which", "a", "b"), 2, SUM),
-    When(("which", "a"), 2, Table(("a",), frozenset({(1,), (3,)}))),
+    Table(
+        ("which", "a"), frozenset({(1, 1), (1, 2), (1, 3), (2, 1), (2, 3), (3, 1), (3, 2), (3, 3)})
+    ),
 )
 MODEL = Model({"a": range(1, 4), "b": range(1, 4), "which": (1, 2, 3)}, WHENS)
 

@@ -3,7 +3,7 @@
 import pytest
 
 from gridwright.scene.scene import Area, Box, Disc, Role, Scene, Stroke, Words
-from gridwright.scene.strip import Captioned, moved, strip
+from gridwright.scene.strip import Captioned, moved, panel, strip
 
 SQUARE = Scene((Area(Role.SHADE, ((0, 0), (9, 0), (9, 9), (0, 9))),))
 
@@ -44,3 +44,20 @@ def test_the_text_of_wide_boards_is_as_large_on_the_page_as_that_of_narrow_ones(
         return max(s.size for s in made.shapes if isinstance(s, Words)) / made.bounds.width
 
     assert share(21) == pytest.approx(share(10), rel=0.05)
+
+
+@pytest.mark.parametrize(
+    ("words", "type_"), [(10, 9.0), (40, 9.0), (55, 8.0), (64, 7.0), (120, 6.0)]
+)
+def test_the_text_below_a_board_is_of_few_sizes_and_as_wide_as_its_panel(words, type_):
+    room = Box(0, 0, 240.0, 212.0)
+    made = panel(SQUARE, ["word " * words], room, 6.0)
+    points = room.width / made.bounds.width
+    sizes = {round(s.size * points, 6) for s in made.shapes if isinstance(s, Words)}
+    assert sizes == {type_}
+    assert made.bounds.height * points <= room.height + 1e-6
+    assert made.flaws() == []
+
+
+def test_a_text_that_leaves_no_room_for_its_board_is_not_set():
+    assert panel(SQUARE, ["word " * 400], Box(0, 0, 240.0, 212.0), 6.0) is None

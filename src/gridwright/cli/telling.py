@@ -226,7 +226,7 @@ class Telling:
                 too_long = message("the next one takes too long to find; --time allows for more")
             ended += f"; {too_long}"
         elif reason is not None:
-            ended += f"; {reason_to_stop(reason)}"
+            ended += f"; {message(reason_to_stop(reason))}"
         if self.wish.is_verified:
             proved = self.answers.count(True)
             text = "another engine confirms {proved} of {steps}"

@@ -86,7 +86,8 @@ class Inferences:
 
     def _way(self, way: tuple[int, ...], sign: str) -> str:
         first, *others = map(self.say.number, way)
-        return sign.join([first, *(f"({one})" if one.startswith("-") else one for one in others)])
+        bracketed = (f"({one})" if one.startswith("−") else one for one in others)
+        return sign.join([first, *bracketed])
 
     def supposed(self, supposes: tuple[int, int]) -> str:
         """What is supposed."""

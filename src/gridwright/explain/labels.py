@@ -90,6 +90,18 @@ LABELS: Final = (
     "so many different digits are used",
     "the different digits add up",
     "{digit} is used {least} to {most} times",
+    "a digit of the base",
+    "every entry: {rule}",
+    "every entry across: {rule}",
+    "every entry down: {rule}",
+    "where copy {n} differs",
+    "first difference of copy {n} at {cell}",
+    "no difference of copy {n}",
+    "copy {n} not compared",
+    "of symmetric packings only the first",
+    "answer {entry} digit {n}",
+    "clue {n} digit {k}",
+    "clue {n} at {entry}",
     "clue {n} is of one entry",
     "{clue} is of one entry",
     "{entry} has one clue",
@@ -164,7 +176,8 @@ LABELS: Final = (
 """How names are made, the most particular of those that fit the same text first."""
 
 _OPEN: Final = frozenset(
-    {"cells", "digits", "entry", "equation", "item", "line", "piece", "region", "side", "times"}
+    {"cells", "digits", "entry", "equation", "item", "line", "piece", "region"}
+    | {"rule", "side", "times"}
 )
 """Places that may hold blanks."""
 LONGEST_NAME: Final = 300
@@ -172,7 +185,7 @@ LONGEST_NAME: Final = 300
 
 
 def label_in(language: Language, name: str) -> str:
-    """The name of a statement in a language."""
+    """The name of a statement or of a variable in a language."""
     if language.catalogue is None or len(name) > LONGEST_NAME:
         return name
     for message in LABELS:

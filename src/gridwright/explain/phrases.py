@@ -7,9 +7,11 @@ from gridwright.basics.language import ENGLISH, Language
 from gridwright.basics.printable import printable
 from gridwright.explain import sentences
 from gridwright.explain.ground import Ground
-from gridwright.explain.labels import pattern_of
+from gridwright.explain.labels import label_in, pattern_of
 from gridwright.explain.parts.clues import ClueEnds
 from gridwright.explain.parts.part import Gone, Part, is_single
+from gridwright.model.constraints import Variable
+from gridwright.text.typeset import typeset_number
 
 __all__ = ["LONGEST", "NOUNS", "Phrases"]
 
@@ -50,15 +52,24 @@ class Phrases:
         noun = family.nouns.get("cell", "cell")
         self.noun = noun if noun in NOUNS else "cell"
         self._is_numbered = noun == "option"
+        self._in_print = family.in_print
         self._out, self._chosen = _CHOICES[family.nouns.get("choice", "option")]
         # of words for the values of cells, such as x, A, B, none is less than another
         self.is_ordered = not cells or any(write(n).lstrip("-").isdigit() for n in {0, max(cells)})
-        self._names = {*map(ground.name, range(len(ground.variables)))}
+        domains = enumerate(map(ground.model.domains.__getitem__, ground.variables))
+        # what may be more than any digit, such as a base or the value of a letter, is no digit
+        self._in_figures = {v for v, of in domains if cells and max(of) > max(cells)}
+        self._called = _called(ground)
+        # variables that say, by 1, that a clue is that of an entry
+        self._claims = {
+            v for v in range(len(ground.variables)) if _CLAIM.fullmatch(self._called[v])
+        }
+        self._names = {*self._called}
         self._names |= family.entries(ground.puzzle).keys()
         self._equations = {
             name[1]
             for v in range(len(ground.variables))
-            if (name := _CARRY.fullmatch(ground.name(v))) is not None
+            if (name := _CARRY.fullmatch(self._called[v])) is not None
         }
 
     def capital(self, text: str) -> str:
@@ -69,7 +80,7 @@ class Phrases:
 
     def cell(self, v: int) -> str:
         """The name of a variable."""
-        name = self.ground.name(v)
+        name = self._called[v]
         if self._is_numbered:  # as they are drawn, from 1
             return self.message("option {n}", n=int(name) + 1)
         if self._equations and (carry := _CARRY.fullmatch(name)) is not None:
@@ -77,7 +88,7 @@ class Phrases:
                 return self.message("the carry of column {n}", n=carry[2])
             text = "the carry of column {n} of equation {equation}"
             return self.message(text, n=carry[2], equation=carry[1])
-        return printable(name)
+        return label_in(self.language, printable(name)) if " " in name else printable(name)
 
     def cells(self, cells: Iterable[int], word: str = "and") -> str:
         """A list of variables; of many only the first and how many more."""
@@ -89,18 +100,20 @@ class Phrases:
             names = [*names[:most], self.message("{n} more", n=len(names) - most)]
         return self.language.listed(names, word)
 
-    def number(self, value: int) -> str:
-        """The text of a number."""
+    def number(self, value: int, v: int | None = None) -> str:
+        """The text of a number, of a variable or of cells, with a minus as it is printed."""
+        if v in self._in_figures:
+            return typeset_number(value)
         # signs are for digits, and what is carried may be below 0
-        return printable(self._write(value) if value >= 0 else str(value))
+        return printable(self._write(value)) if value >= 0 else typeset_number(value)
 
-    def value(self, value: int) -> str:
+    def value(self, value: int, v: int | None = None) -> str:
         """The text of the one value of a set."""
-        return self.number(self.ground.values[value.bit_length() - 1])
+        return self.number(self.ground.values[value.bit_length() - 1], v)
 
-    def values(self, values: int, word: str = "and") -> str:
+    def values(self, values: int, word: str = "and", v: int | None = None) -> str:
         """The numbers of a set, as a list."""
-        numbers = [self.number(n) for n in self.ground.numbers(values)]
+        numbers = [self.number(n, v) for n in self.ground.numbers(values)]
         return self.language.listed(numbers, word)
 
     def statement(self, part: Part) -> str:
@@ -142,7 +155,8 @@ class Phrases:
 
     def _name(self, place: int) -> str:
         constraint = self.ground.model.constraints[place]
-        return " ".join(printable(constraint.name or type(constraint).__name__).split())
+        name = self._in_print(constraint.name or type(constraint).__name__)
+        return " ".join(printable(name).split())
 
     def fact(self, v: int, gone: int) -> str:
         """What is known of a variable when these values are gone."""
@@ -158,17 +172,19 @@ class Phrases:
         left = ground.blank[v] & ~gone
         if ground.out[v]:
             return self._out if left == ground.out[v] else self._chosen
+        if v in self._claims and is_single(left):
+            return self._out if ground.numbers(left) == (0,) else self._chosen
         if left and is_single(left):
-            return _equal(self.value(left))
+            return _equal(self.value(left, v))
         numbers, all_ = ground.numbers(left), ground.numbers(ground.blank[v])
         if not numbers:
             return _Said("{cells} is nothing", "{cells} are nothing")
         first, last = all_.index(numbers[0]), all_.index(numbers[-1])
         out = ground.numbers(gone & ground.blank[v])
         if len(numbers) == 2:
-            return self._one_of(left)
+            return self._one_of(left, v)
         if self.is_ordered and last - first == len(numbers) - 1:
-            low, high = self.number(numbers[0]), self.number(numbers[-1])
+            low, high = self.number(numbers[0], v), self.number(numbers[-1], v)
             if first == 0:
                 return _Said(
                     "{cells} is at most {value}", "{cells} are at most {value}", (("value", high),)
@@ -181,18 +197,18 @@ class Phrases:
                 ends = (("first", low), ("last", high))
                 return _Said("{cells} is {first} to {last}", "{cells} are {first} to {last}", ends)
         if len(out) <= min(len(numbers), _MOST_NAMED):
-            return self._none_of(gone & ground.blank[v])
+            return self._none_of(gone & ground.blank[v], v)
         if len(numbers) <= 2 * _MOST_NAMED:
-            return self._one_of(left)
+            return self._one_of(left, v)
         n = (("number", str(len(numbers))),)
         return _Said("{cells} has {number} values left", "{cells} have {number} values left", n)
 
-    def _one_of(self, values: int) -> _Said:
-        told = (("values", self.values(values, "or")),)
+    def _one_of(self, values: int, v: int) -> _Said:
+        told = (("values", self.values(values, "or", v)),)
         return _Said("{cells} is {values}", "{cells} are {values}", told)
 
-    def _none_of(self, values: int) -> _Said:
-        told = (("values", self.values(values, "or")),)
+    def _none_of(self, values: int, v: int) -> _Said:
+        told = (("values", self.values(values, "or", v)),)
         return _Said("{cells} is not {values}", "{cells} are not {values}", told)
 
     def facts(self, facts: Gone) -> str:
@@ -221,7 +237,7 @@ class Phrases:
             if is_single(left) or self.ground.out[v]:
                 said = self._said(v, self.ground.blank[v] & ~left)
             elif gone.bit_count() <= left.bit_count() and gone.bit_count() <= _MOST_NAMED:
-                said = self._none_of(gone)
+                said = self._none_of(gone, v)
             else:
                 said = self._said(v, self.ground.blank[v] & ~left)
             alone = v + 1 if said.one == _EQUAL else 0
@@ -238,7 +254,11 @@ class Phrases:
         for one in part.limits(known, concludes, domains):
             least = "{cell} = {value} makes it at least {reached}, over {limit}"
             most = "{cell} = {value} makes it at most {reached}, under {limit}"
-            values = {"value": self.number(one.value), "reached": one.reached, "limit": one.limit}
+            values = {
+                "value": self.number(one.value, one.v),
+                "reached": typeset_number(one.reached),
+            }
+            values["limit"] = typeset_number(one.limit)
             cell = self.cell(one.v)
             if one.is_least:
                 said.append(self.message(least, cell=cell, **values))
@@ -247,9 +267,15 @@ class Phrases:
         if concludes.keys() & set(part.subject):
             lo, hi = part.span(known)
             if lo < hi:
-                said.append(self.message("its value is {first} to {last}", first=lo, last=hi))
+                said.append(
+                    self.message(
+                        "its value is {first} to {last}",
+                        first=typeset_number(lo),
+                        last=typeset_number(hi),
+                    )
+                )
             else:
-                said.append(self.message("its value is {value}", value=lo))
+                said.append(self.message("its value is {value}", value=typeset_number(lo)))
         return said
 
     def clipped(self, phrases: list[str], most: int) -> str:
@@ -268,10 +294,21 @@ class Phrases:
 _EQUAL: Final = "{cells} = {value}"
 
 
+def _called(ground: Ground) -> list[str]:
+    """What variables are called: cells by their own names, unless letters have the same."""
+    puzzle = ground.puzzle
+    own: dict[Variable, str] = {c: name for name, c in puzzle.family.cell_names(puzzle).items()}
+    if not {v for v in ground.variables if isinstance(v, str)}.isdisjoint(own.values()):
+        own = {}
+    names = map(ground.name, range(len(ground.variables)))
+    return [own.get(v, name) for v, name in zip(ground.variables, names, strict=True)]
+
+
 def _equal(value: str) -> _Said:
     return _Said(_EQUAL, "{cells} are {value}", (("value", value),))
 
 
+_CLAIM: Final = pattern_of("clue {n} at {entry}")
 _CARRY: Final = pattern_of("carry {label}.{n}")
 """What an equation carries out of a column."""
 

@@ -17,6 +17,7 @@ from gridwright.scene.drawing import Drawing
 from gridwright.scene.metrics import text_width
 from gridwright.scene.scene import Box, Role, Scene, Words, words
 from gridwright.scene.tiling import squares
+from gridwright.text.typeset import typeset, typeset_number
 
 __all__ = ["draw_equations", "equation_places"]
 
@@ -25,7 +26,6 @@ APART = 1.75
 SIZE = 0.46
 LISTED = 40
 """The most equations that are listed below."""
-_SIGNS = {"*": "×", "/": "÷", "-": "−"}
 _TOKEN = re.compile(r"[A-Za-z_]\w*|\d+|\S")
 _ROW_WITHOUT_BOARD = 6
 
@@ -71,7 +71,7 @@ def draw_equations(
         if name not in values and (name in candidates or name in gone):
             left = set(candidates.get(name, ())).difference(gone.get(name, ()))
             laid.drawing.candidates(
-                cell, puzzle.clues["numbers"], left, gone.get(name, ()), _signed
+                cell, puzzle.clues["numbers"], left, gone.get(name, ()), typeset_number
             )
     laid.drawing.add(*_listed(laid.unlike, laid.bottom))
     return laid.drawing.scene(title, description)
@@ -111,11 +111,11 @@ def _laid(
             drawing.add(ground(Box(c * pitch, r * pitch, 1.0, 1.0), marked[name]))
     for cell, (_, _, name) in enumerate(at):
         drawing.number(cell, name)
-    drawing.fit(_shown(str(value)) for value in values.values())
+    drawing.fit(typeset_number(value) for value in values.values())
     for cell, (_, _, name) in enumerate(at):
         if name in values:
             role = Role.GIVEN if name in puzzle.givens else Role.FOUND
-            drawing.value(cell, _shown(str(values[name])), role)
+            drawing.value(cell, typeset_number(values[name]), role)
     drawing.add(*_across(across, len(board[0]) if board else 0), *_down(down, len(board)))
     drawn = {chain.equation for chain in (*across.values(), *down.values())}
     below = len(rows) * pitch + (0.6 if down else 0.0)
@@ -134,7 +134,7 @@ def _chains(lines: Sequence[_Names], equations: Sequence[str]) -> dict[int, _Cha
         if equals and is_chain and "=" not in right and len(right) <= 12:
             for number, line in enumerate(lines):
                 if tuple(line) == names and number not in found:
-                    found[number] = _Chain(equation, signs, _shown(right.strip()))
+                    found[number] = _Chain(equation, signs, typeset(right.strip()))
                     break
     return found
 
@@ -145,7 +145,7 @@ def _across(chains: dict[int, _Chain], n_cols: int) -> Iterator[Words]:
         y = row * APART
         for col, sign in enumerate(chain.signs):
             box = Box(col * APART + 1, y, APART - 1, 1)
-            yield words(Role.LABEL, _shown(sign), box, SIZE)
+            yield words(Role.LABEL, typeset(sign), box, SIZE)
         box = Box(n_cols * APART - APART + 1.15, y, width, 1)
         yield words(Role.LABEL, f"= {chain.result}", box, SIZE, align="left")
 
@@ -154,7 +154,7 @@ def _down(chains: dict[int, _Chain], n_rows: int) -> Iterator[Words]:
     for col, chain in chains.items():
         x = col * APART
         for row, sign in enumerate(chain.signs):
-            yield words(Role.LABEL, _shown(sign), Box(x, row * APART + 1, 1, APART - 1), SIZE)
+            yield words(Role.LABEL, typeset(sign), Box(x, row * APART + 1, 1, APART - 1), SIZE)
         y = n_rows * APART - APART + 1
         yield words(Role.LABEL, "=", Box(x, y, 1, APART - 1), SIZE)
         result = Box(x - 0.25, y + APART - 1, 1.5, 0.6)
@@ -164,16 +164,7 @@ def _down(chains: dict[int, _Chain], n_rows: int) -> Iterator[Words]:
 def _listed(equations: list[str], top: float) -> Iterator[Words]:
     if len(equations) > LISTED:
         equations = [*equations[: LISTED - 1], f"and {len(equations) - LISTED + 1} more equations"]
-    width = max((text_width(_shown(equation)) * 0.4 for equation in equations), default=0)
+    width = max((text_width(typeset(equation)) * 0.4 for equation in equations), default=0)
     for number, equation in enumerate(equations):
         box = Box(0, top + 0.2 + 0.55 * number, min(width, 16), 0.5)
-        yield words(Role.LABEL, _shown(equation), box, 0.4, align="left")
-
-
-def _signed(value: int) -> str:
-    return _shown(str(value))
-
-
-def _shown(text: str) -> str:
-    """The text with the signs of printed formulas."""
-    return "".join(_SIGNS.get(character, character) for character in text)
+        yield words(Role.LABEL, typeset(equation), box, 0.4, align="left")

@@ -15,6 +15,7 @@ from typing import NamedTuple
 
 from gridwright.puzzles.step_drawing import ground
 from gridwright.scene.scene import Box, Point, Role, Scene, Shape, Stroke, Words, words
+from gridwright.text.typeset import typeset_number
 
 __all__ = ["draw_word_sums", "letter_squares"]
 
@@ -113,7 +114,7 @@ def letter_squares(equations: Sequence[str]) -> tuple[list[Square], list[Shape]]
                 top += 0.24
             elif sign:
                 box = Box(longest - each.length - 0.8, top, 0.6, 1.0)
-                shapes.append(words(Role.LABEL, sign.replace("-", "−"), box, SIZE))
+                shapes.append(words(Role.LABEL, typeset_number(sign), box, SIZE))
             for place, letter in enumerate(word):
                 name = f"word {n_words}, letter {place + 1}, {letter}"
                 squares.append(Square(letter, name, (left + place, top)))
@@ -147,7 +148,7 @@ def _block(each: _Sum, left: float, top: float, longest: int, write: _Write) -> 
         elif sign:
             x = right - (each.length + 1) * PITCH
             box = Box(x, y, PITCH, LINE)
-            yield words(Role.LABEL, sign.replace("-", "−"), box, SIZE)
+            yield words(Role.LABEL, typeset_number(sign), box, SIZE)
         for place, letter in enumerate(reversed(word), 1):
             if (written := write(letter)) is not None:
                 yield words(

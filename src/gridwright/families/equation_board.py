@@ -25,6 +25,7 @@ from gridwright.puzzles.step import NO_CANDIDATES, Candidates
 from gridwright.text.board import EMPTY, HOLE
 from gridwright.text.spans import Span, Text, TextRole, board_text
 from gridwright.text.table import KeyTable, write_numbers
+from gridwright.text.typeset import typeset
 
 if TYPE_CHECKING:  # loaded when something is drawn
     from gridwright.puzzles.playing import Board
@@ -117,6 +118,9 @@ class EquationBoard(Family):
     def each_clue(self, puzzle: Puzzle) -> Iterator[Clue]:
         for equation in puzzle.clues["equations"]:
             yield Clue(equation.text, tuple(_statements(equation)))
+
+    def in_print(self, statement: str) -> str:
+        return typeset(statement)
 
     def empty(self, size: tuple[int, int] | None, style: str, keys: Mapping[str, Any]) -> Puzzle:
         rows, cols = sized(size or (3, 3), 2, 4)

@@ -27,6 +27,7 @@ from gridwright.puzzles.drafting import Below, Draft, Drafting, Inquiry, sized
 from gridwright.puzzles.puzzle import Puzzle, Solution
 from gridwright.text.board import read_number
 from gridwright.text.table import KeyTable, write_numbers
+from gridwright.text.typeset import typeset_number
 
 if TYPE_CHECKING:  # loaded when something is drawn
     from gridwright.scene.drawing import Drawing
@@ -168,7 +169,7 @@ class KenKen(BoardFamily):
         drawing.region = lambda cell: owner.get(cell, -1)
         for cells, target in puzzle.clues["cages"]:
             target_text = _written(target) if len(cells) > 1 else str(target.number)
-            drawing.number(min(cells), target_text.replace("-", "−"))
+            drawing.number(min(cells), typeset_number(target_text))
 
     def key_values(self, puzzle: Puzzle) -> dict[str, Any]:
         cages = write_cages(puzzle.grid, puzzle.clues["cages"], "target", _written)

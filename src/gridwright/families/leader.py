@@ -10,7 +10,7 @@ search branches on such pairs first: 22,031 nodes and no end for 250 packings of
 """
 
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from math import lcm
 from typing import Protocol
 
@@ -30,6 +30,8 @@ class Packings(Protocol):
     group: Sequence[Symmetry]
     images: list[list[int]]
     helpers: list[Variable]
+    copies: int
+    named: Callable[[Cell], str]
 
     def add(self, constraint: Constraint) -> None:
         """Take in a constraint; raises SizeError if they are too many."""
@@ -70,22 +72,27 @@ def add_leader(
         moved = task.group[g].cells
         source = {moved[cell]: cell for cell in open_}
         compared = list(_compared(open_, moved, _order(task.images[g])))
-        differs = _first_difference(task, len(compared), condition)
+        differs = _first_difference(task, compared, condition)
         for k, cell in enumerate(compared):
             _compare(task, g, on_cell[cell], on_cell[source[cell]], differs[k:])
 
 
-def _first_difference(task: Packings, n: int, condition: tuple[Variable, ...]) -> list[Variable]:
-    """The options: one for each of n places, and one for no difference at all.
+def _first_difference(
+    task: Packings, compared: Sequence[Cell], condition: tuple[Variable, ...]
+) -> list[Variable]:
+    """The options: one for each of the cells compared, and one for no difference at all.
 
     None of them is true where the condition is not met.
     """
-    number = len(task.helpers)
-    options: list[Variable] = [f"differs first at {k}, {number}" for k in range(n)]
-    options.append(f"symmetric, {number}")
-    unmet: list[Variable] = [f"condition not met, {number}"] if condition else []
+    task.copies += 1
+    copy = f"copy {task.copies}"
+    options: list[Variable] = [
+        f"first difference of {copy} at {task.named(cell)}" for cell in compared
+    ]
+    options.append(f"no difference of {copy}")
+    unmet: list[Variable] = [f"{copy} not compared"] if condition else []
     task.helpers += [*options, *unmet]
-    task.add(ExactlyOne((*options, *unmet), name="where symmetric packings differ"))
+    task.add(ExactlyOne((*options, *unmet), name=f"where {copy} differs"))
     task.forbid(condition, unmet)
     for variable in condition:
         if siblings := task.siblings(variable):

@@ -241,9 +241,9 @@ def _representatives(puzzle: Puzzle) -> Representatives | None:
     packing, uses = _packing(puzzle), puzzle.clues.get("uses", 1)
     group = symmetries(packing, mirror=word == "up to reflection")
     spare = sum(len(shape) for _, shape in packing.pieces) - len(puzzle.grid.cells)
-    return Representatives(
-        placements(packing), group, packing.pieces, spare=spare if uses == 1 else None
-    )
+    spared = spare if uses == 1 else None
+    named = puzzle.grid.name
+    return Representatives(placements(packing), group, packing.pieces, spare=spared, named=named)
 
 
 def _pieces_used(

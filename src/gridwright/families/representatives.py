@@ -14,7 +14,7 @@ Every statement is of the kind "not all of these placements together with one of
 is `Between`, so that models stay exact covers and can be stored.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 from gridwright.basics.errors import SizeError
 from gridwright.basics.halting import ask, asking
@@ -48,9 +48,11 @@ class Representatives:
     constraints  what else is to be true; their scopes may hold dropped placements
     left_out     for pieces that need not be used: the variable that says it is not
     helpers      further variables, 0 or 1, whose values the placements determine
+    copies       how many symmetric copies of a packing are compared with it, cell by cell
 
     `spare` is how many cells the pieces have more than the board; None if they may be used
-    more than once.  Raises SizeError if there is too much to compare.
+    more than once.  `named` names cells for people.  Raises SizeError if there is too much to
+    compare.
     """
 
     def __init__(
@@ -60,6 +62,7 @@ class Representatives:
         pieces: Pieces,
         *,
         spare: int | None,
+        named: Callable[[Cell], str] = str,
     ) -> None:
         if len(group) * sum(len(p.cells) for p in placements.values()) > MAX_IMAGES:
             raise SizeError(
@@ -80,6 +83,7 @@ class Representatives:
         self.dropped: set[Variable] = set()
         self.left_out: dict[int, Variable] = {}
         self.helpers: list[Variable] = []
+        self.copies, self.named = 0, named
         self.constraints: list[Constraint] = []
         self.size = 0
         comparable = range(0 if spare is None else len(pieces))

@@ -49,15 +49,21 @@ def case_variable(model: Model) -> Variable | None:
 def cases_of(model: Model, variable: Variable) -> Iterator[Model]:
     """The model for each value of the variable, which is fixed there, in their order.
 
-    What a table says of one variable is what its domain is there: digits are those of the base.
+    What a table says of it and of one more is what the domain of that is there: digits are those
+    of the base.
     """
-    always = [one for one in model.constraints if not isinstance(one, When)]
+    always, whens, tables = list[Constraint](), list[When](), list[Table]()
+    for one in model.constraints:
+        if isinstance(one, When):
+            whens.append(one)
+        elif isinstance(one, Table) and len(one.scope) == 2 and one.scope[0] == variable:
+            tables.append(one)
+        else:
+            always.append(one)
     for value in model.domains[variable]:
-        whens = (one for one in model.constraints if isinstance(one, When))
         own = [one.said for one in whens if one.value == value]
         domains = {**model.domains, variable: (value,)}
-        for one in own:
-            if isinstance(one, Table) and len(one.scope) == 1:
-                (name,) = one.scope
-                domains[name] = [x for x in domains[name] if (x,) in one.rows]
+        for table in tables:
+            name = table.scope[1]
+            domains[name] = [x for x in domains[name] if (value, x) in table.rows]
         yield Model(domains, (*always, *own))

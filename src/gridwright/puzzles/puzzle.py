@@ -338,6 +338,10 @@ class Family(Makes, WithoutKeys[Puzzle], ABC):
         """The text of a value on the board."""
         return str(value)
 
+    def in_print(self, statement: str) -> str:
+        """The name of a constraint as reasons tell it: with the signs that are printed, say."""
+        return statement
+
     def caption(self, puzzle: Puzzle, solution: Solution | None = None) -> tuple[str, str]:
         """A title, and a description for those who cannot see the picture."""
         text = self.text(puzzle, solution).plain()

@@ -187,6 +187,8 @@ class Drawing:
         tile = self.tiles[cell]
         x, y, width, height = self.room.get(cell, tile.box) if cell in self.numbered else tile.box
         height = min(height, tile.box.y + tile.box.height + _CLEAR - y)
+        if not _is_square(tile):  # the corners of the box are at the outline, or nearly so
+            x, width, height = x + width / 10, 0.8 * width, 0.9 * height
         for place, value in enumerate(among):
             row, col = divmod(place, n_cols)
             box = Box(

@@ -15,8 +15,13 @@ SIZE = 0.36
 """Height of the font of captions, in cells."""
 _LINE = 1.1 * LINE_HEIGHT * SIZE
 _GAP = 0.8
-_SCALES = (1.0, 1.25, 1.5, 1.8, 2.2)
-"""How many times larger the text below a wide board may be."""
+_TYPES = (9.0, 8.0, 7.0)
+"""Type of the text below a picture in a sixth of a page, in points: one of few, so that panels are
+alike."""
+_SMALLER, _SMALLEST = 0.62, 0.4
+"""How much smaller a picture may be than without its text, and with text of the least type."""
+_APART = 0.2
+"""What is between a picture and its text, in cells."""
 _WIDE = 10.0
 """Width of a panel, in cells, beyond which its text grows as the board shrinks on the page."""
 _NARROWEST = 7.0
@@ -54,37 +59,36 @@ def strip(panels: Sequence[Captioned], columns: int = 2, title: str = "") -> Sce
             left = x + (width - bounds.width) / 2
             down = y + head + 0.15
             shapes += (moved(s, left - bounds.x, down - bounds.y) for s in panel.scene.shapes)
-            shapes += _text(panel.paragraphs, x, down + board + 0.2, width, Role.LABEL, size)
+            shapes += _text(panel.paragraphs, x, down + board + _APART, width, Role.LABEL, size)
         y += head + board + text * line + 0.35 + _GAP
     told = "\n\n".join("\n".join((panel.heading, *panel.paragraphs)) for panel in panels)
     return Scene.of(asking(shapes), title=title, description=told)
 
 
 def panel(scene: Scene, paragraphs: Sequence[str], room: Box, least: float) -> Scene | None:
-    """A picture with its text below, as it fits best into a rectangle of so many points.
+    """A picture with its text below, for a rectangle of so many points.
 
-    The text is no smaller than the `least` type, and wider than the board where it is long; None if
-    there is no room for it.
+    The text is as wide as the rectangle, and of the largest type that leaves the picture most of
+    its size; of the `least` type if none does.  None if there is no room for the picture then.
     """
-    narrowest = max(_NARROWEST, scene.bounds.width)
-    best: tuple[float, Scene] | None = None
-    for scale in _SCALES:
-        for step in range(13):
-            made = _set(scene, paragraphs, narrowest * (1 + step / 8), SIZE * scale)
-            points = min(room.width / made.bounds.width, room.height / made.bounds.height)
-            if points * SIZE * scale >= least and (best is None or points > best[0]):
-                best = points, made
-    if best is None:
-        return None
-    title, description = scene.title, scene.description
-    return replace(best[1], title=title, description=description, pitch=scene.pitch)
+    bounds = scene.bounds
+    alone = min(room.width / bounds.width, room.height / bounds.height)
+    for type_ in (*(one for one in _TYPES if one > least), least):
+        lines = sum(len(_lines(paragraph, room.width, type_)) for paragraph in paragraphs)
+        left = room.height - lines * _LINE * type_ / SIZE
+        points = min(room.width / bounds.width, left / (bounds.height + _APART))
+        if points >= (_SMALLEST if type_ == least else _SMALLER) * alone:
+            made = _set(scene, paragraphs, room.width / points, type_ / points)
+            title, description = scene.title, scene.description
+            return replace(made, title=title, description=description, pitch=scene.pitch)
+    return None
 
 
 def _set(scene: Scene, paragraphs: Sequence[str], width: float, size: float) -> Scene:
     bounds = scene.bounds
     left, below = (width - bounds.width) / 2 - bounds.x, -bounds.y
     shapes: list[Shape] = [moved(shape, left, below) for shape in scene.shapes]
-    shapes += _text(paragraphs, 0.0, bounds.height + 0.2, width, Role.LABEL, size)
+    shapes += _text(paragraphs, 0.0, bounds.height + _APART, width, Role.LABEL, size)
     return Scene.of(shapes)
 
 

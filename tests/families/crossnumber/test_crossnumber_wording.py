@@ -1,5 +1,7 @@
 """Clues and rules as they are printed."""
 
+from pathlib import Path
+
 import pytest
 
 import gridwright as gw
@@ -7,6 +9,7 @@ from gridwright.clues.statement import ClueStatement
 from gridwright.families.crossnumber.preamble import preamble
 from gridwright.families.crossnumber.wording import in_print
 
+EXAMPLE = Path(__file__).parents[3] / "examples" / "crossnumber.toml"
 PRINTED = [
     ("dp(10a)", "digit product of 10a"),
     ("ds(10a) + 3", "(digit sum of 10a) + 3"),
@@ -35,6 +38,8 @@ LETTERED = [
     ("@3d + A", "3d + A"),
     ("{120, 210}", "120 or 210"),
     ("rev(AB) + C", "(reverse of AB) + C"),
+    ("R* - S*T*", "R* − S×T*"),
+    ("R* * S", "R* × S"),
 ]
 RELATIONS = [
     ("prime(rev(13a))", "reverse of 13a is prime"),
@@ -47,6 +52,15 @@ RELATIONS = [
 ]
 
 
+NAMES = [
+    ("4d square(9a) - 1", "4d square(9a) − 1"),
+    ("not square(9a)", "9a is not a square"),
+    ("ds(10a) == 19", "digit sum of 10a = 19"),
+    ("15a R* − 2*S", "15a R* − 2×S"),
+    ("no two entries of 3 digits are equal", "no two entries of 3 digits are equal"),
+]
+
+
 def told(statement):
     return in_print(statement).replace("\u00a0", " ")
 
@@ -54,6 +68,11 @@ def told(statement):
 @pytest.mark.parametrize(("text", "printed"), PRINTED)
 def test_a_clue_is_printed_in_words_and_signs(text, printed):
     assert told(ClueStatement(text)) == printed
+
+
+@pytest.mark.parametrize(("name", "printed"), NAMES)
+def test_reasons_name_clues_and_relations_as_they_are_printed(name, printed):
+    assert gw.load(EXAMPLE).family.in_print(name) == printed
 
 
 @pytest.mark.parametrize(("text", "printed"), LETTERED)

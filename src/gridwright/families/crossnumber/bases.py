@@ -48,17 +48,20 @@ def model_of_bases(models: Mapping[int, Model]) -> Model:
         for variable, values in model.domains.items():
             allowed.setdefault(variable, set()).update(values)
     domains |= {variable: tuple(sorted(values)) for variable, values in allowed.items()}
-    found: list[Constraint] = []
+    found = list(_narrowed(models, allowed))
     for base, model in models.items():
-        for constraint in (*_narrowed(model, allowed), *model.constraints):
+        for constraint in model.constraints:
             said = When((BASE, *constraint.scope), base, constraint, name=constraint.name)
             found.append(said)
     return Model(domains, found)
 
 
-def _narrowed(model: Model, allowed: Mapping[Variable, set[int]]) -> Iterator[Constraint]:
-    """That variables have the values of this base."""
-    for variable, values in model.domains.items():
-        if len(values) < len(allowed[variable]):
-            rows = frozenset((value,) for value in values)
-            yield Table((variable,), rows, name="a digit of the base")
+def _narrowed(
+    models: Mapping[int, Model], allowed: Mapping[Variable, set[int]]
+) -> Iterator[Constraint]:
+    """That variables have the values of the base."""
+    for variable, values in allowed.items():
+        own = {base: model.domains[variable] for base, model in models.items()}
+        if any(len(some) < len(values) for some in own.values()):
+            rows = frozenset((base, value) for base, some in own.items() for value in some)
+            yield Table((BASE, variable), rows, name="a digit of the base")

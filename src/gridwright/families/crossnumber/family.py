@@ -349,6 +349,11 @@ class Crossnumber(Family):
         setting = self._meant(puzzle, solution.assignment if solution else None)
         return draw_crossnumber(setting, puzzle, solution, steps, candidates)
 
+    def in_print(self, statement: str) -> str:
+        from gridwright.families.crossnumber.wording import statement_in_print
+
+        return statement_in_print(statement)
+
     def write_value(self, value: int) -> str:
         return write_digit(value)
 

@@ -16,6 +16,7 @@ from gridwright.families.crossnumber.setting import Setting
 from gridwright.families.crossnumber.variants import STARRED, exactly
 from gridwright.families.crossnumber.variants import told as in_sentence
 from gridwright.families.crossnumber.wording import in_print, signs
+from gridwright.text.typeset import typeset_number
 
 __all__ = ["preamble", "spelt"]
 
@@ -183,13 +184,13 @@ def _is_run(values: Sequence[int]) -> bool:
 
 
 def _run(values: Sequence[int], before: str = "") -> str:
-    lo, hi = (str(n).replace("-", "−") for n in (values[0], values[-1]))
+    lo, hi = (typeset_number(n) for n in (values[0], values[-1]))
     return f"{before}{lo} to {hi}"
 
 
 def _listed(values: Sequence[int]) -> str:
     """Some numbers, in words between the last two."""
-    texts = [str(n).replace("-", "−") for n in values]
+    texts = [typeset_number(n) for n in values]
     if len(texts) > _MOST_LISTED:
         some = ", ".join(texts[: _MOST_LISTED - 2])
         return f"{some}, …, {texts[-1]} ({len(texts)} numbers)"

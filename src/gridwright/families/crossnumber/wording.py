@@ -17,14 +17,14 @@ from gridwright.clues.numbers.kinds import KINDS
 from gridwright.clues.statement import ClueStatement
 from gridwright.scene.columns import NO_BREAK
 
-__all__ = ["in_print", "plain_signs", "signs"]
+__all__ = ["in_print", "plain_signs", "signs", "statement_in_print"]
 
 _RAISED: Final = str.maketrans("0123456789+-−()n", "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁽⁾ⁿ")
 _POWER: Final = re.compile(
     r"\s?(?:\^|\*\*)\s?(?:(\d{1,9}(?![\da-z_])|n(?!\w))|\(([\dn+−-]{1,9})\))"
 )
 _SIGNS: Final = (
-    (re.compile(r"(?<!\*)\*(?!\*)"), "×"),
+    (re.compile(r"(?<!\*)\*(?=\s*[\w(\[{@√+-])(?!\s*[+-]\s)"), "×"),  # else it is a letter's star
     (re.compile(r"\s*==\s*"), " = "),
     (re.compile(r"<="), "≤"),
     (re.compile(r">="), "≥"),
@@ -96,6 +96,13 @@ def signs(text: str) -> str:
     for pattern, sign in _SIGNS:
         text = pattern.sub(sign, text)
     return _OPERATOR.sub(lambda found: f" {found[1]}{NO_BREAK}", text)
+
+
+def statement_in_print(name: str) -> str:
+    """The name of a constraint, a clue or a relation, for a text."""
+    if len(name) > _LONGEST:
+        return plain_signs(name)
+    return plain_signs(_with_words(_with_kinds_told(name.replace("!=", "≠"))))
 
 
 def plain_signs(text: str) -> str:
