@@ -77,7 +77,7 @@ def test_samples_end_where_a_part_of_the_nodes_was_tried_and_nothing_found(hard,
 
     def moved(order, depth):
         tried.append(samples.tried)
-        nodes.append(samples.kept[depth].total // ordering._ONE)
+        nodes.append(samples.kept[depth].total // ordering.ONE)
         return list(reversed(order)), 0
 
     monkeypatch.setattr(samples, "moved", moved)
@@ -110,12 +110,12 @@ def test_a_sample_that_holds_all_nodes_counts_them(monkeypatch):
     monkeypatch.setattr(ordering, "ROOM", 5_000)
     samples, places = sampler(root, order)
     depth = samples.sample(places, 0, 1 << 200)
-    whole = samples.other[depth].total // ordering._ONE
+    whole = samples.other[depth].total // ordering.ONE
     monkeypatch.setattr(ordering, "ROOM", 20)
     few, _ = sampler(root, order)
     depth = few.sample(places, 0, 1 << 200)
     assert 0 < whole < 5_000
-    assert whole / 3 < few.other[depth].total / ordering._ONE < 3 * whole
+    assert whole / 3 < few.other[depth].total / ordering.ONE < 3 * whole
 
 
 def test_clues_that_fail_oftenest_when_they_are_looked_at_come_first(hard):

@@ -97,13 +97,14 @@ trial: a kernel for polynomials alone, and an order of letters that is planned b
 (`planning`): how many combinations go on with so many letters known is estimated from the clues,
 and a beam search makes that least.  The order alone took two 8x8 with 22 letters from 50,252 and
 287,388 nodes to about 43,200, and to 18,888 or 64,170 by other samples: plans differ that much;
-samples of the tree make it better (`ordering`).  They tell which clues fail oftenest when they are
-looked at; these are looked at first, which leaves out 5 to 30 % of the looking.  A node costs 4 to
-6 microseconds where both cores are busy.  A propagation there is a pure function of what was left
-before, but not the least that any order of clues would leave: a letter that only loses what another
-is wakes no clue.  To wake all took a third more clues a node and saved 2 to 7 % of the nodes.
-Random crosswords with a letter for each number up to 26 (9x9) stay hard: 92,698 to 2.5 million
-nodes, and one in ten more than 7 million; what was tried is in docs/experiments.md.
+an order grown from samples of the tree is mostly better (`prefixes`, `ordering`).  They tell which
+clues fail oftenest when they are looked at; these are looked at first, which leaves out 5 to 30 %
+of the looking.  A node costs 4 to 6 microseconds where both cores are busy.  A propagation there is
+a pure function of what was left before, but not the least that any order of clues would leave: a
+letter that only loses what another is wakes no clue.  To wake all took a third more clues a node
+and saved 2 to 7 % of the nodes.  Random crosswords with a letter for each number up to 26 (9x9)
+stay hard: 33,466 to some 3 million nodes, and one in ten more; what was tried is in
+docs/experiments.md.
 
 **Models of which one is meant** (`model.cases`: a base that is to be found) are searched one after
 the other (`cases`): in a formula the base would be one more unknown of every clue.

@@ -1,26 +1,18 @@
 """The order of letters, made better by samples of the tree that a search would walk.
 
 A plan (`planning`) takes clues for independent, which they are not: trees are up to a hundred
-times as large as it says.  Here a sample of the tree is drawn, level by level: of all nodes of a
-level so many are kept, and what these have below them stands for all.  That estimates the nodes
-of an order to within a half or so, in a hundredth of a second.  A letter is then moved to another
-place in the order, for as long as that pays: an order that is estimated as clearly better, twice,
-is taken.  Levels above the place keep their samples.
-
-All figures are whole numbers, and what is drawn by chance is fixed, so the order is the same on
-every machine.
-
-Source  P. C. Chen, Heuristic sampling: a method for predicting the performance of tree searching
-        programs (1992), for the estimate
+times as large as it says.  Samples of the tree (`samples`) estimate the nodes of an order to
+within a half or so, in a hundredth of a second.  Where the plan's tree is large an order is grown
+from samples (`prefixes`).  A letter is then moved to another place in the order, for as long as
+that pays: an order that is estimated as clearly better, twice, is taken.  Levels above the place
+keep their samples.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Final
 
 import numpy as np
 
-from gridwright.basics.halting import ask
 from gridwright.engines.lists.batches import Numbers
 from gridwright.engines.lists.letters import (
     Equations,
@@ -30,23 +22,24 @@ from gridwright.engines.lists.letters import (
     spare_of,
 )
 from gridwright.engines.lists.packed import Words
-from gridwright.engines.lists.planning import scattered
+from gridwright.engines.lists.prefixes import Prefixes
 from gridwright.engines.lists.problem import Problem
+from gridwright.engines.lists.samples import ONE, Samples
 from gridwright.engines.lists.settings import Settings
 from gridwright.kernels.lists import apart as kernel
-from gridwright.kernels.lists import letters_sampling, letters_search
+from gridwright.kernels.lists import letters_search
 
 __all__ = ["Ordering", "improved", "warm"]
 
 ROOM: Final = 100
 """Nodes of a level that are kept."""
 
-_ONE: Final = 1 << 20
-"""Estimates are in parts of this."""
-
 _PATIENCE: Final = 8
 """Samples end once so large a part of the nodes that are estimated, an eighth, was tried since an
 order was found: what is found later seldom saves what looking for it takes."""
+
+_LARGE: Final = 100_000
+"""Nodes from which on an order is grown, not only moved about in."""
 
 _MOST_TRIED: Final = 600_000
 """Nodes that are tried in samples: a few seconds."""
@@ -72,10 +65,12 @@ def improved(
     if ints[kernel.LEVEL] < 0 or len(order) < 2:  # nothing is left to be searched
         return tuple(order), whole
     first = Ordering(net, words, size, len(order))
-    first.sample(places, 0, _ENDLESS)
+    planned = first.other[first.sample(places, 0, _ENDLESS)].total
     whole = oftenest_failing_first(whole, first.tallies)
     net, words, size = arrays_of(problem, whole, order, settings)
     letters_search.advance(net, words, np.zeros(size, np.int64), spare_of(net, words), 1)
+    if planned >= _LARGE * ONE:
+        places = list(Prefixes(net, words, size, whole).grow(places, planned))
     samples = Ordering(net, words, size, len(order))
     found = samples.improve(places)
     return tuple(whole.letters[i] for i in found), oftenest_failing_first(whole, samples.tallies)
@@ -89,48 +84,12 @@ def warm(problem: Problem, whole: Equations, settings: Settings) -> None:
     Ordering(net, words, size, len(order)).sample(range(len(order)), 0, 0)
 
 
-@dataclass
-class _Level:
-    """A sample: its first row, how many are kept, and estimates of all nodes of the level, and of
-    all that were tried down to it."""
-
-    first: int
-    kept: int = 0
-    size: int = 0
-    total: int = 0
-
-
-class Ordering:
-    """Samples of the trees of orders of so many letters.
-
-    net, words  of `kernels/lists/letters`, words from the root on
-    size        of the search's own array
-    """
+class Ordering(Samples):
+    """Samples of the trees of orders of so many letters."""
 
     def __init__(self, net: Numbers, words: Words, size: int, n: int) -> None:
-        self.net, self.ints = net.copy(), np.zeros(size, np.int64)
-        self.drawn = self.tried = 0
-        row, table = int(net[kernel.ROW]), int(net[kernel.TABLE])
-        block, n_blocks = (ROOM + 1) * row, 2 * (n + 1)
-        self.net[kernel.TABLE] = n_blocks * block
-        samples = np.zeros(n_blocks * block, np.uint64)
-        samples[:row] = words[:row]
-        self.words = np.concatenate([samples, words[table:]])
-        self.spare = spare_of(net, self.words)
-        self.kept = [_Level(i * block) for i in range(n + 1)]
-        self.other = [_Level((n + 1 + i) * block) for i in range(n + 1)]
-        self.kept[0].kept, self.kept[0].size = 1, _ONE
-
-    @property
-    def tallies(self) -> Numbers:
-        """Of each clue, how often it was looked at, and how often it failed."""
-        first = int(self.net[kernel.TALLIES])
-        return self.ints[first : first + 2 * int(self.net[kernel.N_CLUES])]
-
-    def random(self, n: int) -> int:
-        """A fixed number by chance, below n."""
-        self.drawn += 1
-        return int(scattered(np.array([self.drawn], np.uint64))[0]) % n
+        super().__init__(net, words, size, 2 * (n + 1), ROOM)
+        self.kept, self.other = self.levels[: n + 1], self.levels[n + 1 :]
 
     def sample(self, order: Sequence[int], begin: int, most: int) -> int:
         """Draw samples of an order, the first of which are as they are kept; how many there are.
@@ -139,26 +98,8 @@ class Ordering:
         """
         above = self.kept[begin]
         for i in range(begin, len(order)):
-            ask()
             below = self.other[i + 1]
-            before = int(self.ints[kernel.NODES])
-            self.drawn += 1
-            below.kept = letters_sampling.spread(
-                self.net,
-                self.words,
-                self.ints,
-                self.spare,
-                above.first,
-                above.kept,
-                order[i],
-                below.first,
-                ROOM,
-                self.drawn << 32,
-            )
-            tried = int(self.ints[kernel.NODES]) - before
-            self.tried += tried
-            below.total = above.total + above.size * tried // above.kept
-            below.size = above.size * int(self.ints[kernel.FOUNDS]) // above.kept
+            self.spread(above, order[i], below)
             if below.kept == 0 or below.total >= most:
                 return i + 1
             above = below
@@ -190,11 +131,11 @@ class Ordering:
         depth = self.sample(found, 0, _ENDLESS)
         self.take(0, depth)
         best = self.kept[depth].total
-        if best < _FEW * _ONE:
+        if best < _FEW * ONE:
             return tuple(found)
         taken = self.tried
         for _ in range(_MOST_MOVES):
-            waited = (self.tried - taken) * _PATIENCE * _ONE
+            waited = (self.tried - taken) * _PATIENCE * ONE
             if self.tried >= _MOST_TRIED or waited >= best:
                 break
             other, begin = self.moved(found, depth)
