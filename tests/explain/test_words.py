@@ -23,8 +23,8 @@ def test_values_of_letters_are_said_as_numbers() -> None:
 @pytest.mark.parametrize(
     ("language", "told"),
     [
-        ("en", "a digit of the base: r2c1 = F; so base = 16."),
-        ("de", "Eine Ziffer der Basis: r2c1 = F; also gilt: base = 16."),
+        ("en", "a digit of the base: r1c4 = F; so base = 16."),
+        ("de", "Eine Ziffer der Basis: r1c4 = F; also gilt: base = 16."),
     ],
 )
 def test_a_base_is_told_in_figures_and_by_one_line(language: str, told: str) -> None:
