@@ -12,7 +12,8 @@ from functools import cache
 from pathlib import Path
 
 from gridwright.basics.catalogue import FOLDER, read_entries
-from gridwright.cli.wording import REASONS
+from gridwright.basics.stopped import Stopped
+from gridwright.cli.wording import reason_to_stop
 from gridwright.explain.grades import LEVELS
 from gridwright.explain.labels import LABELS
 from gridwright.explain.names import TECHNIQUES
@@ -35,7 +36,14 @@ def messages() -> dict[str, str]:
         tree = ast.parse(path.read_text(encoding="utf-8"))
         for message, plural in _said(tree):
             found.setdefault(message, plural)
-    tables = [*TECHNIQUES.values(), *LEVELS, *LABELS, *SENTENCES, *HEADINGS, *REASONS.values()]
+    tables = [
+        *TECHNIQUES.values(),
+        *LEVELS,
+        *LABELS,
+        *SENTENCES,
+        *HEADINGS,
+        *map(reason_to_stop, Stopped),
+    ]
     for family in all_families():
         if type(family).__module__.startswith("gridwright."):
             tables += family.rule_texts.values()

@@ -130,6 +130,8 @@ def test_what_weighing_writes_stays_in_its_part_of_a_frame(words):
     before = J[: J[fr.NONZERO]].copy()
     weight, alive = weigh(J, F)
     assert (weight >> np.uint64(32), weight & np.uint64(0xFFFFFFFF), alive) == (1, 1, 2)
+    assert words == 4 or J[fr.NONZERO_END] == J[fr.NONZERO] + 2 * words <= J[fr.QUEUE]
+    before[fr.NONZERO_END] = J[fr.NONZERO_END]
     assert (J[J[fr.QUEUE] :] == -1).all() and (J[: J[fr.NONZERO]] == before).all()
 
 

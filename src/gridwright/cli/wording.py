@@ -1,7 +1,7 @@
 """Sentences about results."""
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Final, assert_never
+from typing import TYPE_CHECKING, assert_never
 
 from gridwright.api.solving import conflict, differences
 from gridwright.basics.printable import printable
@@ -14,7 +14,6 @@ if TYPE_CHECKING:
     from gridwright.api.opinion import Opinion
 
 __all__ = [
-    "REASONS",
     "counted",
     "figures",
     "from_source",
@@ -64,21 +63,25 @@ def counted(n: int, stopped: Stopped) -> str:
     return f"at least {solutions}; {reason_to_stop(stopped)}"
 
 
-REASONS: Final = {
-    Stopped.EXHAUSTED: "finished",
-    Stopped.LIMIT: "stopped at the limit",
-    Stopped.TIME: "stopped by the time limit",
-    Stopped.NODES: "stopped by the node limit",
-    Stopped.MEMORY: "stopped: out of memory",
-    Stopped.CANCELLED: "interrupted",
-    Stopped.FAILED: "stopped: a unit failed repeatedly",
-}
-"""Why something was not finished, in words."""
-
-
 def reason_to_stop(stopped: Stopped) -> str:
     """Why something was not finished: ``stopped by the time limit``."""
-    return REASONS[stopped]
+    match stopped:
+        case Stopped.EXHAUSTED:
+            return "finished"
+        case Stopped.LIMIT:
+            return "stopped at the limit"
+        case Stopped.TIME:
+            return "stopped by the time limit"
+        case Stopped.NODES:
+            return "stopped by the node limit"
+        case Stopped.MEMORY:
+            return "stopped: out of memory"
+        case Stopped.CANCELLED:
+            return "interrupted"
+        case Stopped.FAILED:
+            return "stopped: a unit failed repeatedly"
+        case _:
+            assert_never(stopped)
 
 
 def some_made(n: int, wanted: int, stopped: Stopped) -> str:

@@ -1,8 +1,9 @@
 """The numbers of a set from lo to hi, and how many there may be, before they are walked through.
 
 Kinds are listed from their ends, sums and products of two sets from the lists of both, anagrams of
-a set by the digits of its members.  Where a set has no way of its own to be listed, or that would
-be dearer, all numbers from lo to hi are asked; `effort` bounds the numbers that are looked at.
+a set by the digits of its members, numbers by what their prime factors add up to.  Where a set has
+no way of its own to be listed, or that would be dearer, all numbers from lo to hi are asked;
+`effort` bounds the numbers that are looked at.
 """
 
 from collections.abc import Iterator, Sequence
@@ -15,6 +16,7 @@ from gridwright.basics.halting import asking
 from gridwright.clues.numbers.anagrams import arrangements
 from gridwright.clues.numbers.changed_digits import may_become, n_changes
 from gridwright.clues.numbers.digit_totals import with_total
+from gridwright.clues.numbers.factor_totals import factor_total, n_products, with_factors
 from gridwright.clues.numbers.functions import digits_of
 from gridwright.clues.numbers.inverses import constant, inverted
 from gridwright.clues.numbers.named import Sets, Values, are_two, is_natural, kind_of, subtracted
@@ -72,6 +74,8 @@ def _members(sets: Sets, node: Node, lo: int, hi: int, values: Values) -> Iterat
     elif node.op in ("digit sum", "digit product"):
         is_in = partial(_contains, sets, node, values)
         yield from with_total(node.op, lo, hi, sets.base, is_in)
+    elif told := factor_total(sets, node, values):
+        yield from with_factors(told[1], lo, hi, again=told[0])
     elif node.op in ("or", "set"):
         parts = (members(sets, part, lo, hi, values) for part in node.nodes)
         yield from sorted({number for part in parts for number in part})
@@ -298,6 +302,8 @@ def effort(sets: Sets, node: Node, lo: int, hi: int, values: Values) -> int:
         return min(effort(sets, part, lo, hi, values) for part in node.nodes)
     if node.op in ("or", "set"):
         return sum(effort(sets, part, lo, hi, values) for part in node.nodes)
+    if factor_total(sets, node, values):
+        return min(n_products(hi), hi - lo + 1) if lo <= hi else 0
     ends = _ends(sets, node, lo, hi, values)
     if ends is None:
         return max(hi - lo + 1, 0)
