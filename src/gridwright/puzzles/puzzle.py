@@ -225,7 +225,8 @@ class Solution:
 
     def as_json(self) -> dict[str, Any]:
         """A JSON object with `rows` (if there is a board) and the family's facts."""
-        return {**({"rows": [list(row) for row in self.rows]} if self.rows else {}), **self.facts}
+        board = {"rows": [list(row) for row in self.rows]} if self.rows else {}
+        return {**board, **self.facts}
 
 
 class Family(Makes, WithoutKeys[Puzzle], ABC):

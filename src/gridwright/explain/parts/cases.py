@@ -30,10 +30,12 @@ def parts(constraint: Constraint, place: int, setting: Setting) -> Iterator[Part
     which, blank, told = setting.place_of[of.scope[0]], setting.blank.copy(), [place]
     inside: dict[int, int] = {}
     for number, other in enumerate(setting.constraints):
-        if isinstance(other, Table) and len(other.scope) == 2 and other.scope[0] == of.scope[0]:
+        if not (isinstance(other, Table) and len(other.scope) == 2):
+            continue
+        if other.scope[0] == of.scope[0] and other.scope[1] in of.scope:
             v = setting.place_of[other.scope[1]]
             own = blank[v] & setting.set_of([x for value, x in other.rows if value == of.value])
-            if own != blank[v] and other.scope[1] in of.scope:
+            if own != blank[v]:
                 blank[v] = inside[v] = own
                 told.append(number)
     known = setting._replace(blank=blank, written={})
@@ -82,6 +84,8 @@ class InCase(Part):
             return False
 
     def _inside(self, state: State) -> State:
+        if not self.inside:
+            return state
         domains = state.domains.copy()
         for v, values in self.inside.items():
             domains[v] &= values
