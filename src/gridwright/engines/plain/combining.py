@@ -4,7 +4,7 @@ An entry that is the value of an expression is computed, never tried: only lette
 of other entries are.  The rows are all there are within the given sets of values.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from itertools import compress, islice, product
 from math import prod
@@ -19,7 +19,7 @@ from gridwright.engines.trying import may_be_met
 from gridwright.model.constraints import Constraint
 from gridwright.model.entries import Clued, Entered, Places, Related, Stated
 
-__all__ = ["Row", "WrittenRows", "rows_of"]
+__all__ = ["Row", "WrittenRows", "entered", "rows_of"]
 
 Row = tuple[int, ...]
 Sets = Sequence[Sequence[int]]
@@ -170,20 +170,8 @@ class _Entries:
         """The rows with these inputs in which the number fits the entry."""
         base = self.constraint.statement.base
         lo, hi = max(self.ends[0], 1), min(self.ends[1], base ** len(self.subject) - 1)
-        columns = dict(given)
         fits = [lo <= number <= hi for number in numbers]
-        for place in reversed(self.subject):
-            if not all(fits):
-                numbers = list(compress(numbers, fits))
-                columns = {place: list(compress(own, fits)) for place, own in columns.items()}
-            digits = [number % base for number in numbers]
-            numbers = [number // base for number in numbers]
-            if place in columns:
-                fits = list(map(eq, digits, columns[place]))
-            else:
-                fits = list(map(allowed[place].__contains__, digits))
-                columns[place] = digits
-        return compress(zip(*(columns[i] for i in range(len(allowed))), strict=True), fits)
+        return entered(given, numbers, fits, self.subject, allowed, base)
 
     def fitting(self, choice: Row, digits: Row, allowed: Sequence[frozenset[int]]) -> Row | None:
         """The row for these inputs and digits; None if they do not go together."""
@@ -281,6 +269,33 @@ def _number(digits: Sequence[int], base: int) -> int:
     for digit in digits:
         number = number * base + digit
     return number
+
+
+def entered(
+    given: Mapping[int, Sequence[int]],
+    numbers: Sequence[int],
+    fits: Sequence[bool],
+    subject: Sequence[int],
+    allowed: Sequence[Collection[int]],
+    base: int,
+) -> Iterator[Row]:
+    """The rows of the given columns with those numbers entered that fit, digit by digit.
+
+    A digit is one that is allowed in its place, or what its column has.
+    """
+    columns, fits = dict(given), list(fits)
+    for place in reversed(subject):
+        if not all(fits):
+            numbers = list(compress(numbers, fits))
+            columns = {i: list(compress(own, fits)) for i, own in columns.items()}
+        digits = [number % base for number in numbers]
+        numbers = [number // base for number in numbers]
+        if place in columns:
+            fits = list(map(eq, digits, columns[place]))
+        else:
+            fits = list(map(allowed[place].__contains__, digits))
+            columns[place] = digits
+    return compress(zip(*(columns[i] for i in range(len(allowed))), strict=True), fits)
 
 
 def _numbers_in(columns: Iterable[Sequence[int]], base: int, n: int) -> list[int]:

@@ -1,12 +1,12 @@
 """The rows of a clue whose value is quickly found once its letters are chosen."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from itertools import compress, islice
+from itertools import islice
 from math import prod
-from operator import and_, eq
 from typing import Final
 
 from gridwright.basics.halting import ask
+from gridwright.engines.plain.combining import entered
 from gridwright.model.entries import Clued
 
 __all__ = ["valued"]
@@ -35,8 +35,8 @@ def valued(
         ask()
         for value in values:
             numbers = map(value, some)
-            entered = _entered(clue, sets, some, map(abs, numbers) if clue.signed else numbers)
-            rows.update(dict.fromkeys(entered))
+            fitting = _entered(clue, sets, some, map(abs, numbers) if clue.signed else numbers)
+            rows.update(dict.fromkeys(fitting))
     return list(rows)
 
 
@@ -49,23 +49,12 @@ def _entered(
     """The rows of choices of the letters with their numbers entered, of those that go together."""
     base, least = clue.statement.base, 0 if clue.signed else 1
     limit = base ** len(clue.subject)
-    rest = list(numbers)
+    whole = list(numbers)
     columns = dict(
         zip((i for _, i in clue.letters), map(list, zip(*choices, strict=True)), strict=False)
     )
-    fits = [least <= number < limit for number in rest]
-    for place in reversed(clue.subject):
-        if not all(fits):
-            rest = list(compress(rest, fits))
-            columns = {i: list(compress(own, fits)) for i, own in columns.items()}
-        digits = [number % base for number in rest]
-        rest = [number // base for number in rest]
-        fits = list(map(frozenset(sets[place]).__contains__, digits))
-        if place in columns:
-            fits = list(map(and_, fits, map(eq, digits, columns[place])))
-        else:
-            columns[place] = digits
-    return compress(zip(*(columns[i] for i in range(len(sets))), strict=True), fits)
+    fits = [least <= number < limit for number in whole]
+    return entered(columns, whole, fits, clue.subject, list(map(frozenset, sets)), base)
 
 
 def _choices(
