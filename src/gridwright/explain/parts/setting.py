@@ -19,7 +19,8 @@ class Setting(NamedTuple):
     houses: tuple[tuple[int, frozenset[int]], ...]
     """All differences: the place of the constraint, and its scope."""
     written: dict[Hashable, Any]
-    """What parts share: lists of the same statement (`listed`), quick bounds (`quick_ends`)."""
+    """What parts share: lists of the same statement (`listed`), rows of tables that are alike
+    (`tables`), quick bounds (`quick_ends`)."""
 
     def scope(self, constraint: Constraint) -> tuple[int, ...]:
         """The places of its variables."""
