@@ -184,9 +184,7 @@ def _read(puzzle: Puzzle, values: Values | None) -> dict[Variable, int]:
     return read
 
 
-def _known(
-    puzzle: Puzzle, values: Values | None
-) -> tuple[Puzzle, dict[Variable, int]]:
+def _known(puzzle: Puzzle, values: Values | None) -> tuple[Puzzle, dict[Variable, int]]:
     """A puzzle and values of its model; where nothing is said no model is laid out for it."""
     read = _read(puzzle, values)
     if not read:

@@ -59,10 +59,10 @@ def _choices(
 ) -> Iterator[tuple[int, ...]]:
     """One of each set, those apart being different."""
     n = len(sets)
-    if n and all(len(later) == n - i - 1 for i, later in enumerate(apart)):
-        if all(values == sets[0] for values in sets):
-            yield from permutations(sets[0], n)
-            return
+    all_differ = all(len(later) == n - i - 1 for i, later in enumerate(apart))
+    if n and all_differ and all(values == sets[0] for values in sets):
+        yield from permutations(sets[0], n)
+        return
     before: list[list[int]] = [[] for _ in sets]
     for i, later in enumerate(apart):
         for j in later:
