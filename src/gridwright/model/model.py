@@ -67,7 +67,11 @@ class Model:
         self._getters: _Getters | None = None
         self._check: ChosenCheck | None = None
         self._checked = 0  # choices so far
+        options = {v for v, domain in self.domains.items() if _is_option(domain)}
         for constraint in asking(self.constraints, 16):
+            is_of_options = isinstance(constraint, _OPTIONS) and type(constraint.scope) is tuple
+            if is_of_options and options.issuperset(constraint.scope):
+                continue  # a model may have a hundred thousand of these
             if not isinstance(constraint, Constraint):
                 raise ModelError(f"expected a constraint, found {shown(constraint)}")
             if isinstance(constraint.scope, str) and not set(constraint.scope) <= set(self.domains):

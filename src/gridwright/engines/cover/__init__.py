@@ -43,9 +43,10 @@ memo (`counting`), with the set of live options as its key: which items are open
 matter follow from it, and keys are compared whole. A live set that falls apart is counted as a
 product of its parts. The memo judges itself: after 4,096 nodes and at each doubling (after 1,024
 already if it is worth next to nothing) it compares the nodes an enumeration would have visited with
-those it has; below three to one it is given up, and the rest is enumerated as a frame is searched. Items are numbered so that neighbours are close (Cuthill and McKee), which lets the
-count sweep over a board with a short rim. The memo starts with 512 KB and doubles, up to 64 MB,
-each time an eighth of its entries has been lost to others.
+those it has; below three to one it is given up, and the rest is enumerated as a frame is searched.
+Items are numbered so that neighbours are close (Cuthill and McKee), which lets the count sweep over
+a board with a short rim. The memo starts with 512 KB and doubles, up to 64 MB, each time an eighth
+of its entries has been lost to others.
 
 **Where the memo is worth it, a sweep is worth more** (`sweep`): item by item, all ways to cover the
 same items of the rim are one state, in a table that threads share (`engines/shards`). The domino
@@ -116,8 +117,10 @@ class Cover(Engine):
         self, model: Model, statements: Sequence[Sequence[Constraint]] = ()
     ) -> "CoverQuestions | None":
         """Very many questions to a model of options; those with several values go elsewhere."""
+        if statements or has_bounds(model):  # which is known at once
+            return None
         translation = _translated(model)
-        if statements or has_bounds(model) or not translation.is_choice:
+        if not translation.is_choice:
             return None
         from gridwright.engines.cover.questions import CoverQuestions
 

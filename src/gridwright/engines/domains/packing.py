@@ -225,13 +225,13 @@ def _lay_statements(ints: Ints, sets: Words, statements: list[Statement]) -> Non
     """The figures of all constraints, then their scopes and tables; their words."""
     first = len(ints)
     ints.frombytes(bytes(8 * kernel.FIGURES * len(statements)))
-    n_words = len(sets)
-    for i, statement in enumerate(asking(statements, 16)):
+    n_words, figures = len(sets), list[int]()
+    for statement in asking(statements, 16):
         scope = len(ints)
         ints.extend(statement.scope)
         own = len(ints)
         ints.extend(statement.table(own, n_words))
-        figures = (
+        figures += (
             statement.kind,
             scope,
             scope + len(statement.scope),
@@ -241,10 +241,9 @@ def _lay_statements(ints: Ints, sets: Words, statements: list[Statement]) -> Non
             0,
             int(statement.settles),
         )
-        at = first + kernel.FIGURES * i
-        ints[at : at + kernel.FIGURES] = array("q", figures)
         sets.extend(statement.words)
         n_words += len(statement.words)
+    ints[first : first + len(figures)] = array("q", figures)
 
 
 def _lay_uses(ints: Ints, n: int, waiting: list[Statement], different: list[Statement]) -> None:

@@ -69,11 +69,11 @@ def post(model: Model, groups: Groups = ()) -> Network:
     # a path says that its numbers differ, and its linked view knows best
     paths = {frozenset(s.scope) for s in model.constraints if isinstance(s, c.Adjacency)}
     for constraint in asking(model.constraints, 16):
-        distinct = set(constraint.scope)
-        is_told = distinct in paths and len(distinct) == len(constraint.scope)
-        if isinstance(constraint, c.AllDifferent) and is_told:
-            continue
-        scope = tuple(place[variable] for variable in constraint.scope)
+        if isinstance(constraint, c.AllDifferent) and paths:
+            distinct = frozenset(constraint.scope)
+            if distinct in paths and len(distinct) == len(constraint.scope):
+                continue
+        scope = tuple(map(place.__getitem__, constraint.scope))
         how = _HOW.get(type(constraint), tabulate)
         network.statements += how(network, constraint, scope)
     if network.links:

@@ -39,6 +39,10 @@ def _nothing(place: int, sets: int) -> Sequence[int]:
     return ()
 
 
+_NO_WORDS = zeros(0)
+"""Of most statements, of which there may be a hundred thousand."""
+
+
 @dataclass(frozen=True)
 class Statement:
     """One constraint of the kernel.
@@ -56,7 +60,7 @@ class Statement:
     urgency: int = 1
     settles: bool = False
     ends: bool = False
-    words: Words = field(default_factory=lambda: zeros(0))
+    words: Words = field(default_factory=lambda: _NO_WORDS)
     table: Callable[[int, int], Sequence[int]] = _nothing
 
 
