@@ -15,6 +15,7 @@ is `Between`, so that models stay exact covers and can be stored.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 
 from gridwright.basics.errors import SizeError
 from gridwright.basics.halting import ask, asking
@@ -190,13 +191,12 @@ class Representatives:
             yield from self.constraints
             return
         for constraint in asking(self.constraints):
-            scope = tuple(v for v in constraint.scope if v not in self.dropped)
-            if isinstance(constraint, ExactlyOne):
-                yield ExactlyOne(scope, name=constraint.name)
-            elif isinstance(constraint, Between) and len(scope) > constraint.hi:
-                yield Between(scope, constraint.lo, constraint.hi, name=constraint.name)
-            elif isinstance(constraint, AtMostOne) and len(scope) > 1:
-                yield AtMostOne(scope, name=constraint.name)
+            if not self.dropped.isdisjoint(constraint.scope):
+                scope = tuple(v for v in constraint.scope if v not in self.dropped)
+                constraint = replace(constraint, scope=scope)
+            most = constraint.hi if isinstance(constraint, Between) else 1
+            if isinstance(constraint, ExactlyOne) or len(constraint.scope) > most:
+                yield constraint
 
 
 def _images(placements: Sequence[Placement], group: Sequence[Symmetry]) -> list[list[Index]]:
