@@ -37,7 +37,7 @@ def test_it_says_the_same_as_python(name):
     ground, clues = clues_of(name)
     random, bounds, n_broken, n_told, n = Random(name), ClueBounds(), 0, 0, 0
     for clue in clues:
-        bounded = bounds.added(clue._layout())
+        bounded = bounds.added(clue.layout())
         for _ in range(60 if bounded is not None else 0):
             domains = tuple([some_of(ground.blank[v], random) for v in clue.scope])
             told = clue.judged_plainly(domains)

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from contextlib import suppress
+from typing import TYPE_CHECKING
 
 from gridwright.basics.errors import PuzzleError
 from gridwright.basics.halting import asking
@@ -13,8 +14,14 @@ from gridwright.model.constraints import Variable
 from gridwright.model.model import Model
 from gridwright.puzzles.puzzle import Puzzle
 
+if TYPE_CHECKING:
+    from gridwright.explain.quick import Quick
+
 __all__ = ["Ground", "of_facts"]
 
+
+WORTH = 20_000
+"""How often parts are asked in Python before compiled waves are looked for: some 0.1 s."""
 
 _MOST_KNOWN = 1 << 12
 """Sets of which the numbers are kept."""
@@ -84,6 +91,12 @@ class Ground:
         self._kept: dict[int, list[Recalled | None]] = {}
         self.lasting: set[tuple[int, int]] = set()
         """Values of variables that broke nothing in the last trial within a trial (`trial`)."""
+        self.quick: Quick | None = None
+        """Compiled waves, if there are any (`quick`)."""
+        self.quick_from = WORTH
+        """How often parts are asked before these are looked for."""
+        self.n_learnt = 0
+        """How often parts came to know more."""
         self.n_asked = 0
         """How often a part was asked in all trials so far: what they cost, whatever the machine."""
         self.out = [zero if v in options else 0 for v in range(len(self.variables))]
@@ -91,6 +104,7 @@ class Ground:
 
     def has_learnt(self) -> None:
         """Some parts know more now, and keep what they say."""
+        self.n_learnt += 1
         self._kept.clear()
 
     def kept(self, cap: int) -> list[Recalled | None]:

@@ -12,6 +12,7 @@ from gridwright.explain.board import Board
 from gridwright.explain.found import Found, cost_of_proof
 from gridwright.explain.ground import Ground
 from gridwright.explain.parts.part import State, bits, is_single
+from gridwright.explain.quick import AnyWave, QuickWave, begin
 from gridwright.explain.shorten import Proof, prove
 from gridwright.explain.trial import UNBOUNDED
 from gridwright.explain.wave import Wave
@@ -50,11 +51,11 @@ class Supposing:
 
     def __init__(self, ground: Ground, board: Board) -> None:
         self.ground, self.board = ground, board
-        self.waves: dict[Literal, Wave] = {}
+        self.waves: dict[Literal, AnyWave] = {}
         """By variable, value and cap what follows, as far as it was asked."""
         self.proofs: dict[Literal, Proof] = {}
         """Why waves broke, those of which it was asked."""
-        self.ended: dict[Literal, Wave] = {}
+        self.ended: dict[Literal, AnyWave] = {}
         """Waves that did not break on a larger board: while these do not break with what is gone
         since either, none does."""
         self._n_begun: Counter[Literal] = Counter()
@@ -159,7 +160,7 @@ class Supposing:
                     continue
                 wave = self.waves.get(literal)
                 if wave is None:
-                    wave = self.waves[literal] = Wave(
+                    wave = self.waves[literal] = begin(
                         self.ground, state, cap, self._most_of(literal, level)
                     )
                     wave.suppose(v, value)
@@ -167,6 +168,8 @@ class Supposing:
                     wave.most = level
                     wave.run()
                 if wave.broken is not None and wave.level <= level:
+                    if isinstance(wave, QuickWave):
+                        wave = self.waves[literal] = wave.told(state, v, value)
                     yield wave, v, value
 
     def _most_of(self, literal: Literal, level: int) -> int:

@@ -11,6 +11,7 @@ from functools import cached_property
 from gridwright.basics.halting import ask
 from gridwright.explain.ground import Ground
 from gridwright.explain.parts.part import State, bits, is_single
+from gridwright.explain.quick import AnyWave, begin
 from gridwright.explain.shorten import Proof, prove
 from gridwright.explain.wave import TRIAL, Wave
 
@@ -30,7 +31,7 @@ _BLIND = 4
 """From so deep trials on a variable is taken none of whose values fails at once."""
 
 
-Around = Callable[[int, int], Wave | None]
+Around = Callable[[int, int], AnyWave | None]
 """By variable and value what follows on a larger board, if that breaks nothing and has ended."""
 
 
@@ -55,7 +56,7 @@ class Trial:
         self.ground, self.base, self.v, self.value = ground, base, v, value
         self.around = around
         self.inner: dict[int, Trial] = {}
-        self.ended: dict[tuple[int, int], Wave] = {}
+        self.ended: dict[tuple[int, int], AnyWave] = {}
         self.tried: dict[tuple[int, int], Trial] = {}
         self.wave = Wave(ground, base, cap, UNBOUNDED)
         self.wave.suppose(v, value)
@@ -65,7 +66,7 @@ class Trial:
         """Whether something broke."""
         return self.wave.broken is not None
 
-    def ending(self, v: int, value: int) -> Wave | None:
+    def ending(self, v: int, value: int) -> AnyWave | None:
         """What follows from a value within it, or within less, as far as it was asked."""
         wave = self.ended.get((v, value))
         if wave is None and self.around is not None:
@@ -118,23 +119,23 @@ def _inside(trial: Trial, state: State, v: int, value: int) -> Trial | None:
         if wave is not None:
             ended[v, value] = wave
             return None
-    one = Trial(trial.ground, state, v, value, cap)
-    if one.fails:
+    first = begin(trial.ground, state, cap, UNBOUNDED)
+    if first.suppose(v, value):
         trial.ground.lasting.discard((v, value))
-        return one
+        return Trial(trial.ground, state, v, value, cap)
     trial.ground.lasting.add((v, value))
-    ended[v, value] = one.wave
+    ended[v, value] = first
     return None
 
 
-def _joined(trial: Trial, around: Wave | None, state: State) -> Wave | None:
+def _joined(trial: Trial, around: AnyWave | None, state: State) -> AnyWave | None:
     """What follows from a value here and from what follows from it on a larger board.
 
     None if something breaks.
     """
     if around is None:
         return None
-    wave = Wave(trial.ground, state, trial.wave.cap, UNBOUNDED)
+    wave = begin(trial.ground, state, trial.wave.cap, UNBOUNDED)
     wave.join(around.state)
     return None if wave.run() else wave
 

@@ -24,11 +24,13 @@ ints  int64  several clues, each with a head of the fields named below, and what
 from collections.abc import Callable
 from typing import Any
 
+from gridwright.kernels.bits import highest, lowest
 from gridwright.kernels.compiled import entry, inner, sources
+from gridwright.kernels.later import numpy as np
 
 __all__ = [
     *("ADD", "BROKEN", "DOMAINS", "FIELDS", "GONE", "MULTIPLY", "NAME", "NEGATE", "NUMBER"),
-    *("SUBTRACT", "narrow"),
+    *("SUBTRACT", "narrow", "narrowed"),
 ]
 
 NUMBER, NAME, ADD, SUBTRACT, MULTIPLY, NEGATE = range(6)
@@ -110,11 +112,7 @@ def _see(ints, clue):
         domain = ints[domains + v]
         if domain == 0:
             return False
-        first, last = 0, ints[clue + N_VALUES] - 1
-        while (domain >> first) & 1 == 0:
-            first += 1
-        while (domain >> last) & 1 == 0:
-            last -= 1
+        first, last = lowest(np.uint64(domain)), highest(np.uint64(domain))
         ints[ends + 2 * v], ints[ends + 2 * v + 1] = ints[numbers + first], ints[numbers + last]
         ints[ints[clue + ALLOWED] + v] = ALL
     at = ints[clue + NAMES]
@@ -155,11 +153,8 @@ def _letter(ints, clue, k, lo, hi):
     if domain & (domain - 1) == 0:
         return
     numbers, at = ints[clue + NUMBERS], ints[clue + NAMES] + 2 * k
-    least, most, first, last = ints[at], ints[at + 1], 0, ints[clue + N_VALUES] - 1
-    while (domain >> first) & 1 == 0:
-        first += 1
-    while (domain >> last) & 1 == 0:
-        last -= 1
+    least, most = ints[at], ints[at + 1]
+    first, last = lowest(np.uint64(domain)), highest(np.uint64(domain))
     while first <= last:
         if (blank >> first) & 1 == 1:
             ints[at] = ints[at + 1] = ints[numbers + first]
@@ -193,35 +188,41 @@ def _taken(ints, clue):
     return n
 
 
+@inner
+def narrowed(ints, clue):
+    """How many variables of the clue at a place lose values; BROKEN if it cannot be true."""
+    if not _see(ints, clue):
+        return BROKEN
+    lo, hi = _joined(ints, clue, ints[clue + SUBJECT], ints[clue + N_DIGITS])
+    whole_lo, whole_hi, is_signed = lo, hi, ints[clue + IS_SIGNED] == 1
+    if not is_signed and lo < 1:
+        lo = 1
+    least, most = _value(ints, clue)
+    if not _fits(ints, clue, lo, hi):
+        return BROKEN
+    least_in, most_in = least, most
+    if is_signed:  # the sign is not entered
+        least_in = 0 if least <= 0 <= most else min(abs(least), abs(most))
+        most_in = max(-least, most)
+    least_in, most_in = max(lo, least_in), min(hi, most_in)
+    if least_in != whole_lo or most_in != whole_hi:
+        _digits(ints, clue, least_in, most_in)
+    is_inside = lo <= least and most <= hi
+    if is_signed and -hi <= least and most <= -lo:
+        is_inside = True
+    if not is_inside or ints[clue + N_PROGRAMS] > 1:
+        for k in range(ints[clue + N_LETTERS]):
+            _letter(ints, clue, k, lo, hi)
+    return _taken(ints, clue)
+
+
 def _make() -> Callable[..., int]:
     version = sources()
 
     @entry
     def narrow(ints: Any, clue: int) -> int:
-        """How many variables of the clue at a place lose values; BROKEN if it cannot be true."""
-        if version < 0 or not _see(ints, clue):
-            return BROKEN
-        lo, hi = _joined(ints, clue, ints[clue + SUBJECT], ints[clue + N_DIGITS])
-        whole_lo, whole_hi, is_signed = lo, hi, ints[clue + IS_SIGNED] == 1
-        if not is_signed and lo < 1:
-            lo = 1
-        least, most = _value(ints, clue)
-        if not _fits(ints, clue, lo, hi):
-            return BROKEN
-        least_in, most_in = least, most
-        if is_signed:  # the sign is not entered
-            least_in = 0 if least <= 0 <= most else min(abs(least), abs(most))
-            most_in = max(-least, most)
-        least_in, most_in = max(lo, least_in), min(hi, most_in)
-        if least_in != whole_lo or most_in != whole_hi:
-            _digits(ints, clue, least_in, most_in)
-        is_inside = lo <= least and most <= hi
-        if is_signed and -hi <= least and most <= -lo:
-            is_inside = True
-        if not is_inside or ints[clue + N_PROGRAMS] > 1:
-            for k in range(ints[clue + N_LETTERS]):
-                _letter(ints, clue, k, lo, hi)
-        return _taken(ints, clue)
+        """The same as Python asks it."""
+        return narrowed(ints, clue) if version >= 0 else BROKEN
 
     return narrow
 

@@ -135,7 +135,7 @@ class ClueEnds(Recalling):
         """What these domains lose, which depends on their ends; None if nothing is left."""
         if self._is_looked_for and self._quick.is_worth():
             self._is_looked_for = False
-            self._compiled = self._quick.added(self._layout())
+            self._compiled = self._quick.added(self.layout())
         if self._compiled is None:
             return self.judged_plainly(domains)
         found = self._compiled.gone(domains)
@@ -143,7 +143,8 @@ class ClueEnds(Recalling):
             return None
         return {v: gone for v, gone in zip(self.scope, found, strict=False) if gone}
 
-    def _layout(self) -> "Layout":
+    def layout(self) -> "Layout":
+        """The clue as compiled code has it."""
         from gridwright.engines.clue_ends import Layout
 
         return Layout(

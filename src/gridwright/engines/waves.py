@@ -1,0 +1,244 @@
+"""What follows from supposed values by compiled code (`kernels.waves`), for explanations.
+
+The statements are laid out once in one array; a wave that is not being worked on is a copy of what
+the kernel has of it, some hundred numbers.
+"""
+
+from array import array
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from gridwright.engines.clue_ends import MOST_VALUES, Layout
+from gridwright.engines.preparing import awaited
+from gridwright.kernels.flat import Ints, Words, ints, longer, words
+from gridwright.kernels.images.entry import Entry
+from gridwright.kernels.waves import (
+    ABSORB,
+    ALWAYS,
+    CAP,
+    CLUE,
+    ENDS,
+    GO_ON,
+    HEAD,
+    IMAGINED,
+    IS_BROKEN,
+    IS_DONE,
+    IS_MADE,
+    JOIN,
+    LEVEL,
+    LIST,
+    LISTED,
+    MOST,
+    N_ASKED,
+    N_WAITING,
+    ROWS_LEFT,
+    SAID_FROM,
+    SAID_TO,
+    SINGLE,
+    SUPPOSE,
+    UNLIKE,
+    USED,
+    WAVE,
+    WAVE_FIELDS,
+    advance,
+)
+
+__all__ = [
+    *("ABSORB", "ALWAYS", "ENDS", "GO_ON", "IMAGINED", "IS_BROKEN", "IS_DONE", "JOIN", "LEVEL"),
+    *("MOST", "MOST_VALUES", "N_ASKED", "SINGLE", "SUPPOSE", "Different", "Kept", "Lines"),
+    *("Said", "Unlike", "Waves", "is_kept", "prepare"),
+]
+
+Kept = Ints
+"""A wave that is not being worked on."""
+
+_WORDS = 1 << 16
+"""Words of rows for which there is room at first."""
+
+
+class Lines(NamedTuple):
+    """Rows that are written later, of which so many columns are counted."""
+
+    n_counted: int
+
+
+class Unlike(NamedTuple):
+    """Entries by length, each by its variables."""
+
+    groups: Sequence[Sequence[Sequence[int]]]
+
+
+class Different(NamedTuple):
+    """No two have the same value."""
+
+
+class Said(NamedTuple):
+    """What a part says, of which variables, and what of them it minds."""
+
+    what: Layout | Lines | Unlike | Different
+    scope: Sequence[int]
+    minds: int
+
+
+class Waves:
+    """The statements of one puzzle as parts; `said` are these in the order of their numbers."""
+
+    def __init__(self, n_variables: int, n_values: int, said: Sequence[Said]) -> None:
+        self.n, self.m, self._width = n_variables, len(said), n_values
+        self._head = len(HEAD)
+        self._written: list[int] = [0] * self._head
+        head = {"n_variables": self.n, "n_parts": self.m, "n_values": n_values}
+        watched: list[list[int]] = [[] for _ in range(self.n)]
+        booked: list[list[int]] = [[] for _ in range(self.n)]
+        for part, one in enumerate(said):
+            for v in one.scope:
+                if isinstance(one.what, Different):
+                    booked[v].append(part)
+                else:
+                    watched[v] += part, one.minds
+        head["watched"], head["booked"] = self._lists(watched), self._lists(booked)
+        self._records = [self._record(one) for one in said]
+        parts = []
+        for one, record in zip(said, self._records, strict=True):
+            parts += [_kind(one.what), record, self._add(one.scope), len(one.scope)]
+        head["parts"] = self._add(parts)
+        head["other"], head["marks"] = self._room(2 * self.n), self._room(2 * self.m)
+        head["before"], head["answer"] = self._room(self.n), self._room(2 * self.n)
+        head["wave"] = self._wave = len(self._written)
+        self.size = len(WAVE_FIELDS) + 3 * self.n + 3 * self.m
+        """How much of a wave is kept where no part has said what was not yet taken."""
+        self._room(self.size + sum(2 + 2 * len(one.scope) for one in said))
+        self._written[: self._head] = [head.get(name, 0) for name in HEAD]
+        self._other = slice(head["other"], head["other"] + 2 * self.n)
+        self._columns = [len(one.scope) for one in said]
+        self._ints: Ints = ints(self._written)
+        self._rows: Words = words([0] * _WORDS)
+        self._end, self._longest = 0, 0
+        self.domains = slice(len(WAVE_FIELDS), len(WAVE_FIELDS) + self.n)
+        self.placed = slice(self.domains.stop, self.domains.stop + self.n)
+        self.waiting = self.placed.stop + self.n
+        """Where kept waves have which parts are waiting; whether each is, and whether it spoke."""
+
+    def _add(self, numbers: Sequence[int]) -> int:
+        at = len(self._written)
+        self._written += numbers
+        return at
+
+    def _room(self, n: int) -> int:
+        return self._add([0] * n)
+
+    def _lists(self, lists: Sequence[Sequence[int]]) -> int:
+        """Lists, and where each begins and the last one ends."""
+        starts = [self._add(one) for one in lists]
+        return self._add([*starts, len(self._written)])
+
+    def _record(self, one: Said) -> int:
+        if isinstance(one.what, Layout):
+            return self._add(one.what.written(len(self._written)))
+        if isinstance(one.what, Lines):
+            fields = dict.fromkeys(LIST, 0) | {"n_counted": one.what.n_counted}
+            return self._add([*fields.values()] + [0] * (len(one.scope) * (2 + self._width)))
+        if isinstance(one.what, Unlike):
+            found = [len(one.what.groups)]
+            for group in one.what.groups:
+                found += [len(group), len(group[0])]
+                found += [v for entry in group for v in entry]
+            return self._add(found)
+        return 0
+
+    def write(
+        self, part: int, n_rows: int, columns: Sequence[Mapping[int, int]], beyond: Sequence[int]
+    ) -> None:
+        """Write the rows of a part: by column and value which have it, as sets of bits.
+
+        `beyond` are by column the values for which they were not made.
+        """
+        n_words = -(-n_rows // 64)
+        sets = [(1 << n_rows) - 1, *(rows for column in columns for rows in column.values())]
+        self._longest = max(self._longest, n_words)
+        end = self._end + len(sets) * n_words
+        if end + 2 * self._longest > len(self._rows):
+            self._rows = longer(self._rows, end + 2 * self._longest)
+        start, self._end = self._end, end
+        data = b"".join(rows.to_bytes(8 * n_words, "little") for rows in sets)
+        self._rows[start:end] = words(array("Q", data))
+        self._ints[ROWS_LEFT] = end
+        at, record = start + n_words, []
+        for column in columns:
+            places = [-1] * self._width
+            for bit in column:
+                places[bit.bit_length() - 1] = at
+                at += n_words
+            record += places
+        full = [sum(column) for column in columns]
+        record = [*beyond, *full, *record]
+        place = self._records[part]
+        last = start + n_words - 1 if n_words else start
+        for field, number in (("is_made", 1), ("n_words", n_words), ("last_word", last)):
+            self._ints[place + LIST.index(field)] = number
+        place += len(LIST)
+        self._ints[place : place + len(record)] = ints(record)
+
+    def is_written(self, part: int) -> bool:
+        """Whether the rows of a part are there."""
+        return bool(self._ints[self._records[part] + IS_MADE])
+
+    def begun(self, domains: Sequence[int], placed: Sequence[int]) -> Kept:
+        """A wave that has not begun."""
+        found = array("q", bytes(8 * self.size))
+        found[IMAGINED] = found[LEVEL] = -1
+        found[self.domains] = array("q", domains)
+        found[self.placed] = array("q", placed)
+        return found
+
+    def went(self, kept: Kept, cap: int, what: int, v: int = 0, gone: int = 0) -> Kept:
+        """A wave after it has gone on."""
+        numbers, at = self._ints, self._wave
+        numbers[CAP] = cap
+        numbers[at : at + len(kept)] = kept
+        advance(numbers, self._rows, what, v, gone)
+        size = self.size
+        if numbers[at + SAID_FROM] < numbers[at + SAID_TO]:
+            size += numbers[at + SAID_TO]
+        return array("q", memoryview(numbers)[at : at + size].tobytes())
+
+    def beside(self, domains: Sequence[int], placed: Sequence[int]) -> None:
+        """Note the other board, for ABSORB and JOIN."""
+        self._ints[self._other] = array("q", (*domains, *placed))
+
+    def is_touched(self, kept: Kept, part: int) -> bool:
+        """Whether a part has spoken or is waiting in a wave."""
+        at = self.waiting + self.m + part
+        return bool(kept[at] or kept[at + self.m])
+
+    def ask(self, kept: Kept, part: int) -> None:
+        """Let a part speak again."""
+        if not kept[self.waiting + self.m + part]:
+            kept[self.waiting + self.m + part] = 1
+            kept[self.waiting + kept[N_WAITING]] = part
+            kept[N_WAITING] += 1
+            kept[IS_DONE] = 0
+
+
+def is_kept() -> bool:
+    """Whether nothing need be compiled."""
+    return isinstance(advance, Entry) and advance.is_kept(ints([0]), words([0]), 0, 0, 0)
+
+
+def prepare() -> None:
+    """Have the kernel compiled, unless kernels are not."""
+    if isinstance(advance, Entry):
+        awaited(_compiled)
+
+
+def _compiled() -> None:
+    nothing = Waves(1, 1, [])
+    nothing.went(nothing.begun([1], [1]), 1, GO_ON)
+
+
+def _kind(what: Layout | Lines | Unlike | Different) -> int:
+    if isinstance(what, Layout):
+        return CLUE
+    if isinstance(what, Lines):
+        return LISTED
+    return UNLIKE if isinstance(what, Unlike) else USED
