@@ -30,12 +30,14 @@ from gridwright.kernels.waves import (
     LISTED,
     MOST,
     N_ASKED,
+    N_FOUND,
     N_WAITING,
     ROWS_LEFT,
     SAID_FROM,
     SAID_TO,
     SINGLE,
     SUPPOSE,
+    TAKE,
     UNLIKE,
     USED,
     WAVE,
@@ -45,7 +47,7 @@ from gridwright.kernels.waves import (
 
 __all__ = [
     *("ABSORB", "ALWAYS", "ENDS", "GO_ON", "IMAGINED", "IS_BROKEN", "IS_DONE", "JOIN", "LEVEL"),
-    *("MOST", "MOST_VALUES", "N_ASKED", "SINGLE", "SUPPOSE", "Different", "Kept", "Lines"),
+    *("MOST", "MOST_VALUES", "N_ASKED", "N_FOUND", "SINGLE", "SUPPOSE", "TAKE", "Different", "Kept", "Lines"),
     *("Said", "Unlike", "Waves", "is_kept", "prepare"),
 ]
 
@@ -114,6 +116,7 @@ class Waves:
         self._ints: Ints = ints(self._written)
         self._rows: Words = words([0] * _WORDS)
         self._end, self._longest = 0, 0
+        self._beside: tuple[list[int], list[int]] = [], []
         self.domains = slice(len(WAVE_FIELDS), len(WAVE_FIELDS) + self.n)
         self.placed = slice(self.domains.stop, self.domains.stop + self.n)
         self.waiting = self.placed.stop + self.n
@@ -202,9 +205,11 @@ class Waves:
             size += numbers[at + SAID_TO]
         return array("q", memoryview(numbers)[at : at + size].tobytes())
 
-    def beside(self, domains: Sequence[int], placed: Sequence[int]) -> None:
+    def beside(self, domains: list[int], placed: list[int]) -> None:
         """Note the other board, for ABSORB and JOIN."""
-        self._ints[self._other] = array("q", (*domains, *placed))
+        if self._beside != (domains, placed):
+            self._beside = list(domains), list(placed)
+            self._ints[self._other] = array("q", (*domains, *placed))
 
     def is_touched(self, kept: Kept, part: int) -> bool:
         """Whether a part has spoken or is waiting in a wave."""

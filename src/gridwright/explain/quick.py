@@ -18,7 +18,7 @@ from gridwright.explain.wave import NONE_LEFT, Wave
 if TYPE_CHECKING:
     from gridwright.engines.waves import Kept, Said, Waves
 
-__all__ = ["AnyWave", "Quick", "QuickWave", "begin"]
+__all__ = ["AnyWave", "Quick", "QuickWave", "begin", "quickened"]
 
 _PAYS = 1_000_000
 """How often before it is compiled, if it is not kept: some seconds, as long as that takes."""
@@ -27,9 +27,12 @@ _PAYS = 1_000_000
 class QuickWave:
     """The same as `wave.Wave` as far as it goes, without its events."""
 
-    def __init__(self, of: "Quick", state: State, cap: int, most: int) -> None:
+    def __init__(
+        self, of: "Quick", state: State, cap: int, most: int, is_done: bool = False
+    ) -> None:
         self.of, self.cap, self.base = of, cap, state
         self._kept: Kept = of.waves.begun(*state)
+        self._kept[of.is_done] = is_done
         self.most = most
 
     @property
@@ -57,6 +60,11 @@ class QuickWave:
         return bool(self._kept[self.of.is_done])
 
     @property
+    def n_found(self) -> int:
+        """How often anything was found, unless something broke."""
+        return self._kept[self.of.n_found]
+
+    @property
     def state(self) -> State:
         """What is left."""
         waves = self.of.waves
@@ -71,6 +79,10 @@ class QuickWave:
         if self.broken is None and not self.is_done:
             self._go(self.of.go_on)
         return self.broken is not None
+
+    def take(self, v: int, gone: int, part: Part) -> None:
+        """Take what was found otherwise; what follows from it is worked out by `run`."""
+        self._go(self.of.take, v, gone)
 
     def follow(self, old: State, now: State, changed: int, which: Sequence[int]) -> bool:
         """Go over to a smaller board, as a wave does (`Wave.follow`)."""
@@ -117,6 +129,14 @@ class QuickWave:
 AnyWave = Wave | QuickWave
 
 
+def quickened(ground: Ground, wave: AnyWave) -> AnyWave:
+    """The same by compiled code, if there is some; of one after which nothing follows."""
+    quick = _quick(ground) if wave.cap < PATIENT else None
+    if quick is None or isinstance(wave, QuickWave) or not wave.is_done:
+        return wave
+    return QuickWave(quick, wave.state, wave.cap, wave.most, is_done=True)
+
+
 class Quick:
     """The parts of a puzzle for compiled waves."""
 
@@ -125,9 +145,10 @@ class Quick:
 
         self.ground = ground
         self.waves: Waves = waves.Waves(len(ground.variables), len(ground.values), said)
-        self.most, self.level, self.n_asked = waves.MOST, waves.LEVEL, waves.N_ASKED
+        self.most, self.level = waves.MOST, waves.LEVEL
+        self.n_asked, self.n_found = waves.N_ASKED, waves.N_FOUND
         self.is_broken, self.is_done = waves.IS_BROKEN, waves.IS_DONE
-        self.go_on, self.suppose = waves.GO_ON, waves.SUPPOSE
+        self.go_on, self.suppose, self.take = waves.GO_ON, waves.SUPPOSE, waves.TAKE
         self.absorb, self.join = waves.ABSORB, waves.JOIN
         self._lists = [(i, one) for i, one in enumerate(ground.parts) if isinstance(one, Listed)]
         self._n_learnt = -1

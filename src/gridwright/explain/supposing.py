@@ -12,7 +12,7 @@ from gridwright.explain.board import Board
 from gridwright.explain.found import Found, cost_of_proof
 from gridwright.explain.ground import Ground
 from gridwright.explain.parts.part import State, bits, is_single
-from gridwright.explain.quick import AnyWave, QuickWave, begin
+from gridwright.explain.quick import AnyWave, QuickWave, begin, quickened
 from gridwright.explain.shorten import Proof, prove
 from gridwright.explain.trial import UNBOUNDED
 from gridwright.explain.wave import Wave
@@ -191,7 +191,7 @@ class Supposing:
         On the board nothing follows by itself, since whatever does is told before anything is
         supposed.
         """
-        wave = self.ended[literal]
+        wave = self.ended[literal] = quickened(self.ground, self.ended[literal])
         if literal in self._behind:
             self._behind.discard(literal)
             wave.join(self.board.state)

@@ -5,7 +5,7 @@ and why is found out only if the outer trial needs it.  So trials in trials, cas
 which all values but one fail are pruned by one walk back.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cached_property
 
 from gridwright.basics.halting import ask
@@ -38,10 +38,10 @@ Around = Callable[[int, int], AnyWave | None]
 class Trial:
     """What follows if variable v has one value; `base` is the state in which that is supposed.
 
-    `inner` are the trials within it whose failure was taken, by the call of the wave.
-    `ended` are by variable and value waves within it that did not break when less was known;
-    `tried` the trials within it that did not fail as it is now, which looking deeper goes on with.
-    `around` knows waves of the same cap on larger boards, by variable and value.
+    `taken` are the trials within it whose failure was taken, those together that were found
+    together.  `ended` are by variable and value waves within it that did not break when less was
+    known; `tried` the trials within it that did not fail as it is now, which looking deeper goes on
+    with.  `around` knows waves of the same cap on larger boards, by variable and value.
     """
 
     def __init__(
@@ -53,12 +53,14 @@ class Trial:
         cap: int,
         around: Around | None = None,
     ) -> None:
-        self.ground, self.base, self.v, self.value = ground, base, v, value
+        self.ground, self.base, self.v, self.value, self.cap = ground, base, v, value, cap
         self.around = around
-        self.inner: dict[int, Trial] = {}
+        self.taken: list[list[Trial]] = []
+        self._inner: dict[int, Trial] = {}
+        """The same by the calls of the wave, if it notes them."""
         self.ended: dict[tuple[int, int], AnyWave] = {}
         self.tried: dict[tuple[int, int], Trial] = {}
-        self.wave = Wave(ground, base, cap, UNBOUNDED)
+        self.wave = begin(ground, base, cap, UNBOUNDED)
         self.wave.suppose(v, value)
 
     @property
@@ -76,20 +78,43 @@ class Trial:
     @property
     def length(self) -> int:
         """How often anything was found, of all trials: more than the lines of its proof."""
-        own = len({event.call for event in self.wave.events})
-        return own + sum(trial.length for trial in self.inner.values())
+        wave = self.told[0] if self.fails else self.wave
+        return wave.n_found + sum(trial.length for together in self.taken for trial in together)
 
-    def take(self, other: "Trial") -> None:
-        """Use that another trial, within this one, failed."""
-        wave = self.wave
-        wave.take(other.v, other.value, TRIAL)
+    def take(self, others: "Sequence[Trial]") -> None:
+        """Use that other trials, within this one, failed, as far as nothing breaks before."""
         self.tried.clear()
-        self.inner[wave.call] = other
+        self.taken.append([])
+        for other in others:
+            if not self.fails:
+                self.wave.take(other.v, other.value, TRIAL)
+                self.taken[-1].append(other)
+                if isinstance(self.wave, Wave):
+                    self._inner[self.wave.call] = other
+        self.wave.run()
+
+    @cached_property
+    def told(self) -> "tuple[Wave, dict[int, Trial]]":
+        """The wave with all that it notes, and by its calls the trials whose failure was taken.
+
+        It is asked for when nothing more is taken.
+        """
+        if isinstance(self.wave, Wave):
+            return self.wave, self._inner
+        wave, inner = Wave(self.ground, self.base, self.cap, UNBOUNDED), dict[int, Trial]()
+        wave.suppose(self.v, self.value)
+        for together in self.taken:
+            for other in together:
+                wave.take(other.v, other.value, TRIAL)
+                inner[wave.call] = other
+            wave.run()
+        return wave, inner
 
     @cached_property
     def proof(self) -> Proof:
         """Why it fails."""
-        return prove(self.ground, self.base, self.wave, (self.v, self.value), inner=self.inner)
+        wave, inner = self.told
+        return prove(self.ground, self.base, wave, (self.v, self.value), inner=inner)
 
     def deepen(self, depth: int, most: float) -> bool:
         """Whether it fails, with trials inside to a depth, unless it becomes too long.
@@ -101,13 +126,12 @@ class Trial:
         while not self.fails:
             if not depth or self.length > most or not _narrowed(self, depth, most):
                 return False
-            self.wave.run()
         return True
 
 
 def _inside(trial: Trial, state: State, v: int, value: int) -> Trial | None:
     """A trial within one that fails at once; what did not break before is gone on with."""
-    ended, cap = trial.ended, trial.wave.cap
+    ended, cap = trial.ended, trial.cap
     wave = ended.get((v, value))
     if wave is not None:
         wave.absorb(state, range(len(state.domains)))
@@ -119,12 +143,12 @@ def _inside(trial: Trial, state: State, v: int, value: int) -> Trial | None:
         if wave is not None:
             ended[v, value] = wave
             return None
-    first = begin(trial.ground, state, cap, UNBOUNDED)
-    if first.suppose(v, value):
+    one = Trial(trial.ground, state, v, value, cap)
+    if one.fails:
         trial.ground.lasting.discard((v, value))
-        return Trial(trial.ground, state, v, value, cap)
+        return one
     trial.ground.lasting.add((v, value))
-    ended[v, value] = first
+    ended[v, value] = one.wave
     return None
 
 
@@ -135,7 +159,7 @@ def _joined(trial: Trial, around: AnyWave | None, state: State) -> AnyWave | Non
     """
     if around is None:
         return None
-    wave = begin(trial.ground, state, trial.wave.cap, UNBOUNDED)
+    wave = begin(trial.ground, state, trial.cap, UNBOUNDED)
     wave.join(around.state)
     return None if wave.run() else wave
 
@@ -188,9 +212,7 @@ def _narrowed(trial: Trial, depth: int, most: float) -> bool:
         failing.append(found)
         left.remove(found.value)
     failing.sort(key=lambda one: one.length)
-    for one in failing:
-        if not trial.fails:
-            trial.take(one)
+    trial.take(failing)
     return True
 
 
@@ -198,6 +220,6 @@ def _tried(trial: Trial, state: State, v: int, value: int) -> Trial:
     """A trial within one, as far as it was followed in the state that it has now."""
     one = trial.tried.get((v, value))
     if one is None:
-        one = Trial(trial.ground, state, v, value, trial.wave.cap, trial.ending)
+        one = Trial(trial.ground, state, v, value, trial.cap, trial.ending)
         trial.tried[v, value] = one
     return one

@@ -41,8 +41,8 @@ from gridwright.kernels.later import numpy as np
 
 __all__ = [
     *("ALWAYS", "ENDS", "SINGLE", "CLUE", "LISTED", "UNLIKE", "USED", "HEAD", "LIST"),
-    *("IS_MADE", "WAVE_FIELDS", "CAP", "GO_ON", "SUPPOSE", "ABSORB", "JOIN", "advance"),
-    *("MOST", "IMAGINED", "LEVEL", "IS_BROKEN", "IS_DONE", "N_ASKED", "N_WAITING"),
+    *("IS_MADE", "WAVE_FIELDS", "CAP", "GO_ON", "SUPPOSE", "TAKE", "ABSORB", "JOIN", "advance"),
+    *("MOST", "IMAGINED", "LEVEL", "IS_BROKEN", "IS_DONE", "N_ASKED", "N_FOUND", "N_WAITING"),
     *("SAID_FROM", "SAID_TO", "ROWS_LEFT", "WAVE"),
 ]
 
@@ -60,17 +60,17 @@ HEAD = (
 
 WAVE_FIELDS = (
     *("most", "imagined", "level", "is_broken", "is_done", "placed_to", "placed_from"),
-    *("n_waiting", "said_from", "said_to", "n_asked"),
+    *("n_waiting", "said_from", "said_to", "n_asked", "n_found"),
 )
 (MOST, IMAGINED, LEVEL, IS_BROKEN, IS_DONE, PLACED_TO, PLACED_FROM) = range(7)
-(N_WAITING, SAID_FROM, SAID_TO, N_ASKED) = range(7, 11)
+(N_WAITING, SAID_FROM, SAID_TO, N_ASKED, N_FOUND) = range(7, 12)
 _DOMAINS = len(WAVE_FIELDS)
 
 LIST = ("is_made", "n_counted", "n_words", "last_word")
 IS_MADE, N_COUNTED, N_WORDS, LAST_WORD = range(4)
 _BEYOND = len(LIST)
 
-GO_ON, SUPPOSE, ABSORB, JOIN = range(4)
+GO_ON, SUPPOSE, TAKE, ABSORB, JOIN = range(5)
 
 
 @inner
@@ -126,10 +126,10 @@ def _take(ints, v, gone):
 def _conclude(ints, part, at, k):
     """Take what a part says, pairs of a variable and what is gone from a place on."""
     wave = ints[WAVE]
-    is_imagined = ints[ints[PARTS] + 4 * part] != USED
+    is_imagined, n_taken = ints[ints[PARTS] + 4 * part] != USED, 0
     for i in range(at, at + 2 * k, 2):
         if ints[wave + IS_BROKEN] != 0:
-            return
+            break
         v = ints[i]
         values = ints[i + 1] & ints[wave + _DOMAINS + v]
         if values == 0:
@@ -137,7 +137,10 @@ def _conclude(ints, part, at, k):
         if is_imagined:
             is_imagined = False
             ints[wave + IMAGINED] += 1
+        n_taken += 1
         _take(ints, v, values)
+    if n_taken > 0:
+        ints[wave + N_FOUND] += 1
 
 
 @inner
@@ -335,6 +338,7 @@ def _place(ints, v):
     wave, n = ints[WAVE], ints[N_VARIABLES]
     domains, spoke = wave + _DOMAINS, wave + _DOMAINS + 3 * n + 2 * ints[N_PARTS]
     ints[wave + IMAGINED] += 1
+    ints[wave + N_FOUND] += 1
     ints[domains + n + v] = ints[domains + v]
     for at in range(ints[ints[BOOKED] + v], ints[ints[BOOKED] + v + 1]):
         ints[wave + N_ASKED] += 1
@@ -487,13 +491,16 @@ def _make() -> Callable[..., int]:
         """Begin a wave with what a variable loses, or go on with one; 1 if it breaks."""
         if version < 0:
             return -1
-        if what == SUPPOSE:
+        if what == SUPPOSE or what == TAKE:
+            ints[ints[WAVE] + IS_DONE] = 0
+            ints[ints[WAVE] + N_FOUND] += 1
             _take(ints, v, gone)
         elif what == ABSORB:
             _absorb(ints)
         elif what == JOIN:
             _join(ints)
-        _run(ints, rows)
+        if what != TAKE:
+            _run(ints, rows)
         return 1 if ints[ints[WAVE] + IS_BROKEN] != 0 else 0
 
     return advance
