@@ -5,7 +5,7 @@ the kernel has of it, some hundred numbers.
 """
 
 from array import array
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
 from gridwright.engines.clue_ends import MOST_VALUES, Layout
@@ -15,8 +15,15 @@ from gridwright.kernels.images.entry import Entry
 from gridwright.kernels.waves import (
     ABSORB,
     ALWAYS,
+    ANSWER,
+    ANSWERED,
+    ASKING,
+    ASKS,
+    BROKEN,
     CAP,
+    CERTAIN,
     CLUE,
+    COUNT,
     ENDS,
     GO_ON,
     HEAD,
@@ -29,27 +36,37 @@ from gridwright.kernels.waves import (
     LIST,
     LISTED,
     MOST,
+    N_ANSWERED,
     N_ASKED,
     N_FOUND,
+    N_SPOKEN,
     N_WAITING,
+    OTHER,
+    PATIENT,
     ROWS_LEFT,
     SAID_FROM,
     SAID_TO,
     SINGLE,
     SUPPOSE,
     TAKE,
+    TOTALS,
     UNLIKE,
     USED,
     WAVE,
     WAVE_FIELDS,
+    WEIGHTS,
     advance,
 )
 
 __all__ = [
-    *("ABSORB", "ALWAYS", "ENDS", "GO_ON", "IMAGINED", "IS_BROKEN", "IS_DONE", "JOIN", "LEVEL"),
-    *("MOST", "MOST_VALUES", "N_ASKED", "N_FOUND", "SINGLE", "SUPPOSE", "TAKE", "Different", "Kept", "Lines"),
-    *("Said", "Unlike", "Waves", "is_kept", "prepare"),
+    *("ABSORB", "ALWAYS", "CERTAIN", "ENDS", "GO_ON", "IMAGINED", "IS_BROKEN", "IS_DONE", "JOIN"),
+    *("LEVEL", "MOST", "MOST_VALUES", "N_ASKED", "N_FOUND", "SINGLE", "SUPPOSE", "TAKE"),
+    *("WEIGHTS", "Counted", "Different", "Kept", "Lines", "Other", "Said", "Unlike", "Waves"),
+    *("Weighed", "is_kept", "prepare"),
 ]
+
+Ask = Callable[[int, list[int], list[int], int], Mapping[int, int] | None]
+"""By part, domains, what is placed, and cap the values that are gone; None if it is broken."""
 
 Kept = Ints
 """A wave that is not being worked on."""
@@ -59,9 +76,13 @@ _WORDS = 1 << 16
 
 
 class Lines(NamedTuple):
-    """Rows that are written later, of which so many columns are counted."""
+    """Rows that are written later, of which so many columns are counted.
+
+    Without them those that few choices of the first columns lead to are asked for.
+    """
 
     n_counted: int
+    n_unknowns: int
 
 
 class Unlike(NamedTuple):
@@ -74,22 +95,51 @@ class Different(NamedTuple):
     """No two have the same value."""
 
 
+class Counted(NamedTuple):
+    """Of these values there are at least, and at most, so many."""
+
+    values: int
+    lo: int
+    hi: int
+
+
+class Weighed(NamedTuple):
+    """The weights of the values, in their order, add up to one of these totals."""
+
+    weights: Sequence[int]
+    totals: Sequence[int]
+
+
+class Other(NamedTuple):
+    """What is asked for each time."""
+
+
+What = Layout | Lines | Unlike | Different | Counted | Weighed | Other
+
+
 class Said(NamedTuple):
     """What a part says, of which variables, and what of them it minds."""
 
-    what: Layout | Lines | Unlike | Different
+    what: What
     scope: Sequence[int]
     minds: int
 
 
 class Waves:
-    """The statements of one puzzle as parts; `said` are these in the order of their numbers."""
+    """The statements of one puzzle as parts; `said` are these in the order of their numbers.
 
-    def __init__(self, n_variables: int, n_values: int, said: Sequence[Said]) -> None:
+    `ask` says what one of them says that is not known here: lists that are not written are asked
+    for from a cap of `patient` on.
+    """
+
+    def __init__(
+        self, n_variables: int, n_values: int, said: Sequence[Said], ask: Ask, patient: int
+    ) -> None:
         self.n, self.m, self._width = n_variables, len(said), n_values
         self._head = len(HEAD)
         self._written: list[int] = [0] * self._head
-        head = {"n_variables": self.n, "n_parts": self.m, "n_values": n_values}
+        head = {"n_variables": self.n, "n_parts": self.m, "n_values": n_values, "patient": patient}
+        self._ask = ask
         watched: list[list[int]] = [[] for _ in range(self.n)]
         booked: list[list[int]] = [[] for _ in range(self.n)]
         for part, one in enumerate(said):
@@ -104,14 +154,15 @@ class Waves:
         for one, record in zip(said, self._records, strict=True):
             parts += [_kind(one.what), record, self._add(one.scope), len(one.scope)]
         head["parts"] = self._add(parts)
-        head["other"], head["marks"] = self._room(2 * self.n), self._room(2 * self.m)
+        head["beside"], head["marks"] = self._room(2 * self.n), self._room(2 * self.m)
         head["before"], head["answer"] = self._room(self.n), self._room(2 * self.n)
         head["wave"] = self._wave = len(self._written)
         self.size = len(WAVE_FIELDS) + 3 * self.n + 3 * self.m
         """How much of a wave is kept where no part has said what was not yet taken."""
         self._room(self.size + sum(2 + 2 * len(one.scope) for one in said))
         self._written[: self._head] = [head.get(name, 0) for name in HEAD]
-        self._other = slice(head["other"], head["other"] + 2 * self.n)
+        self._other = slice(head["beside"], head["beside"] + 2 * self.n)
+        self._answer = head["answer"]
         self._columns = [len(one.scope) for one in said]
         self._ints: Ints = ints(self._written)
         self._rows: Words = words([0] * _WORDS)
@@ -139,7 +190,7 @@ class Waves:
         if isinstance(one.what, Layout):
             return self._add(one.what.written(len(self._written)))
         if isinstance(one.what, Lines):
-            fields = dict.fromkeys(LIST, 0) | {"n_counted": one.what.n_counted}
+            fields = dict.fromkeys(LIST, 0) | one.what._asdict()
             return self._add([*fields.values()] + [0] * (len(one.scope) * (2 + self._width)))
         if isinstance(one.what, Unlike):
             found = [len(one.what.groups)]
@@ -147,6 +198,14 @@ class Waves:
                 found += [len(group), len(group[0])]
                 found += [v for entry in group for v in entry]
             return self._add(found)
+        if isinstance(one.what, Counted):
+            return self._add(one.what)
+        if isinstance(one.what, Weighed):
+            weights, totals = one.what
+            alike = dict.fromkeys(weights, 0)
+            for i, weight in enumerate(weights):
+                alike[weight] |= 1 << i
+            return self._add([len(alike), *alike.values(), *weights, len(totals), *totals])
         return 0
 
     def write(
@@ -190,6 +249,7 @@ class Waves:
         """A wave that has not begun."""
         found = array("q", bytes(8 * self.size))
         found[IMAGINED] = found[LEVEL] = -1
+        found[N_ANSWERED] = ASKING + 1
         found[self.domains] = array("q", domains)
         found[self.placed] = array("q", placed)
         return found
@@ -199,11 +259,28 @@ class Waves:
         numbers, at = self._ints, self._wave
         numbers[CAP] = cap
         numbers[at : at + len(kept)] = kept
-        advance(numbers, self._rows, what, v, gone)
+        while advance(numbers, self._rows, what, v, gone) == ASKS:
+            what, v = ANSWERED, self._answered(cap)
         size = self.size
         if numbers[at + SAID_FROM] < numbers[at + SAID_TO]:
             size += numbers[at + SAID_TO]
         return array("q", memoryview(numbers)[at : at + size].tobytes())
+
+    def _answered(self, cap: int) -> int:
+        """Ask for what is to be said next, and note the answer; of how many variables."""
+        numbers, at = self._ints, self._wave
+        part = numbers[at + self.waiting + numbers[at + N_SPOKEN]]
+        domains, placed = (
+            memoryview(numbers)[at + where.start : at + where.stop].tolist()
+            for where in (self.domains, self.placed)
+        )
+        gone = self._ask(int(part), domains, placed, cap)
+        if gone is None:
+            return BROKEN
+        numbers[self._answer : self._answer + 2 * len(gone)] = ints(
+            [x for pair in gone.items() for x in pair]
+        )
+        return len(gone)
 
     def beside(self, domains: list[int], placed: list[int]) -> None:
         """Note the other board, for ABSORB and JOIN."""
@@ -237,13 +314,20 @@ def prepare() -> None:
 
 
 def _compiled() -> None:
-    nothing = Waves(1, 1, [])
+    nothing = Waves(1, 1, [], lambda *_: None, 0)
     nothing.went(nothing.begun([1], [1]), 1, GO_ON)
 
 
-def _kind(what: Layout | Lines | Unlike | Different) -> int:
-    if isinstance(what, Layout):
-        return CLUE
-    if isinstance(what, Lines):
-        return LISTED
-    return UNLIKE if isinstance(what, Unlike) else USED
+def _kind(what: What) -> int:
+    return _KINDS[type(what)]
+
+
+_KINDS: dict[type, int] = {
+    Layout: CLUE,
+    Lines: LISTED,
+    Unlike: UNLIKE,
+    Different: USED,
+    Counted: COUNT,
+    Weighed: TOTALS,
+    Other: OTHER,
+}

@@ -9,10 +9,11 @@ from typing import TYPE_CHECKING
 
 from gridwright.explain.ground import Ground
 from gridwright.explain.parts.clues import ClueEnds
+from gridwright.explain.parts.counts import Count, Totals
 from gridwright.explain.parts.entries import Unlike
 from gridwright.explain.parts.house import Used
 from gridwright.explain.parts.listed import PATIENT, Listed
-from gridwright.explain.parts.part import Part, State, ends_differ
+from gridwright.explain.parts.part import Broken, Gone, Part, State
 from gridwright.explain.wave import NONE_LEFT, Wave
 
 if TYPE_CHECKING:
@@ -22,6 +23,13 @@ __all__ = ["AnyWave", "Quick", "QuickWave", "begin", "quickened"]
 
 _PAYS = 1_000_000
 """How often before it is compiled, if it is not kept: some seconds, as long as that takes."""
+
+
+_FEW = 10
+"""Of so many parts one may be unknown to compiled code: it is asked in Python, which takes long."""
+
+_GREAT = 1 << 50
+"""No weights or totals are as great."""
 
 
 class QuickWave:
@@ -61,7 +69,7 @@ class QuickWave:
 
     @property
     def n_found(self) -> int:
-        """How often anything was found, unless something broke."""
+        """How often anything was found; below 0 if that is not known."""
         return self._kept[self.of.n_found]
 
     @property
@@ -131,7 +139,7 @@ AnyWave = Wave | QuickWave
 
 def quickened(ground: Ground, wave: AnyWave) -> AnyWave:
     """The same by compiled code, if there is some; of one after which nothing follows."""
-    quick = _quick(ground) if wave.cap < PATIENT else None
+    quick = _quick(ground)
     if quick is None or isinstance(wave, QuickWave) or not wave.is_done:
         return wave
     return QuickWave(quick, wave.state, wave.cap, wave.most, is_done=True)
@@ -144,7 +152,9 @@ class Quick:
         from gridwright.engines import waves
 
         self.ground = ground
-        self.waves: Waves = waves.Waves(len(ground.variables), len(ground.values), said)
+        self.waves: Waves = waves.Waves(
+            len(ground.variables), len(ground.values), said, self._asked, PATIENT
+        )
         self.most, self.level = waves.MOST, waves.LEVEL
         self.n_asked, self.n_found = waves.N_ASKED, waves.N_FOUND
         self.is_broken, self.is_done = waves.IS_BROKEN, waves.IS_DONE
@@ -153,6 +163,13 @@ class Quick:
         self._lists = [(i, one) for i, one in enumerate(ground.parts) if isinstance(one, Listed)]
         self._n_learnt = -1
         self._numbers: tuple[int, Sequence[int]] = 0, ()
+
+    def _asked(self, part: int, domains: list[int], placed: list[int], cap: int) -> Gone | None:
+        """What a part says; None if it is broken."""
+        try:
+            return self.ground.parts[part].speak(State(domains, placed), cap)
+        except Broken:
+            return None
 
     def see_lists(self) -> None:
         """Take the lists that are written by now."""
@@ -173,7 +190,7 @@ class Quick:
 
 def begin(ground: Ground, state: State, cap: int, most: int) -> AnyWave:
     """A wave that has not begun."""
-    quick = _quick(ground) if cap < PATIENT else None
+    quick = _quick(ground)
     return Wave(ground, state, cap, most) if quick is None else QuickWave(quick, state, cap, most)
 
 
@@ -195,29 +212,40 @@ def _quick(ground: Ground) -> Quick | None:
 
 def _all_said(ground: Ground) -> "Sequence[Said] | None":
     """What all parts say, as compiled code has it; None if it does not know one of them."""
-    from gridwright.engines.waves import MOST_VALUES
+    from gridwright.engines.waves import MOST_VALUES, Other
 
     if len(ground.values) > MOST_VALUES or any(ground.out):
         return None
     found = [_said(part) for part in ground.parts]
     known = [one for one in found if one is not None]
-    return known if len(known) == len(found) else None
+    n_others = sum(isinstance(one.what, Other) for one in known)
+    return known if len(known) == len(found) and n_others * _FEW <= len(found) else None
 
 
 def _said(part: Part) -> "Said | None":
     from gridwright.engines import waves
 
     kind, minds = type(part), waves.ENDS if part.minds_ends else waves.ALWAYS
-    what: object = None
     if isinstance(part, ClueEnds) and kind is ClueEnds:
         layout = part.layout()
         return waves.Said(layout, part.scope, waves.ENDS) if layout.fits else None
     if isinstance(part, Listed) and kind is Listed:
         n = part.n_counted
-        return waves.Said(waves.Lines(len(part.scope) if n is None else n), part.scope, minds)
+        lines = waves.Lines(len(part.scope) if n is None else n, part.n_unknowns)
+        return waves.Said(lines, part.scope, minds)
     if isinstance(part, Unlike) and kind is Unlike:
         groups = [group for group in part.same_length if group[0]]
         return waves.Said(waves.Unlike(groups), part.scope, waves.SINGLE)
+    if isinstance(part, Count) and kind is Count:
+        counted = waves.Counted(part.value, part.lo, min(part.hi, len(part.scope)))
+        return waves.Said(counted, part.scope, waves.CERTAIN)
+    if isinstance(part, Totals) and kind is Totals:
+        if max(map(abs, (*part.weights, *part.totals))) > _GREAT:
+            return None
+        return waves.Said(waves.Weighed(part.weights, part.totals), part.scope, waves.WEIGHTS)
     if kind is Used:
         return waves.Said(waves.Different(), part.scope, minds)
+    is_plain = kind.is_placing is Part.is_placing and not part.is_book
+    if is_plain and (kind.minds is Part.minds or part.minds_ends):
+        return waves.Said(waves.Other(), part.scope, minds)
     return None

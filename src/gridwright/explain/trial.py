@@ -78,8 +78,10 @@ class Trial:
     @property
     def length(self) -> int:
         """How often anything was found, of all trials: more than the lines of its proof."""
-        wave = self.told[0] if self.fails else self.wave
-        return wave.n_found + sum(trial.length for together in self.taken for trial in together)
+        found = self.wave.n_found
+        if found < 0:
+            found = self.told[0].n_found
+        return found + sum(trial.length for together in self.taken for trial in together)
 
     def take(self, others: "Sequence[Trial]") -> None:
         """Use that other trials, within this one, failed, as far as nothing breaks before."""

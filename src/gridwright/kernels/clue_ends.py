@@ -19,18 +19,20 @@ ints  int64  several clues, each with a head of the fields named below, and what
   ENDS       2 a variable  its least and greatest value
   NAMES      2 a name      the same of the letters, and then of the entries
   STACK      2 an operand  intervals
+  TARGET     N_VARIABLES   what is to be said to be gone, given by the caller of `needed`
+  GROUPS     64            sets that are to be tried
 """
 
 from collections.abc import Callable
 from typing import Any
 
-from gridwright.kernels.bits import highest, lowest
+from gridwright.kernels.bits import count, highest, lowest
 from gridwright.kernels.compiled import entry, inner, sources
 from gridwright.kernels.later import numpy as np
 
 __all__ = [
     *("ADD", "BROKEN", "DOMAINS", "FIELDS", "GONE", "MULTIPLY", "NAME", "NEGATE", "NUMBER"),
-    *("SUBTRACT", "narrow", "narrowed"),
+    *("SUBTRACT", "TARGET", "narrow", "narrowed", "needed"),
 ]
 
 NUMBER, NAME, ADD, SUBTRACT, MULTIPLY, NEGATE = range(6)
@@ -38,14 +40,17 @@ NUMBER, NAME, ADD, SUBTRACT, MULTIPLY, NEGATE = range(6)
 FIELDS = (
     *("n_values", "n_variables", "n_letters", "n_entries", "n_digits", "n_programs", "base"),
     *("is_signed", "numbers", "domains", "gone", "allowed", "letters", "blanks", "entries"),
-    *("subject", "programs", "ends", "names", "stack"),
+    *("subject", "programs", "ends", "names", "stack", "target", "groups"),
 )
 (N_VALUES, N_VARIABLES, N_LETTERS, N_ENTRIES, N_DIGITS, N_PROGRAMS, BASE) = range(7)
 (IS_SIGNED, NUMBERS, DOMAINS, GONE, ALLOWED, LETTERS, BLANKS, ENTRIES) = range(7, 15)
-(SUBJECT, PROGRAMS, ENDS, NAMES, STACK) = range(15, 20)
+(SUBJECT, PROGRAMS, ENDS, NAMES, STACK, TARGET, GROUPS) = range(15, 22)
 
 BROKEN = -1
 ALL = -1
+
+_MOST_SINGLY = 24
+"""As in `explain.shorten`."""
 
 
 @inner
@@ -216,6 +221,50 @@ def narrowed(ints, clue):
     return _taken(ints, clue)
 
 
+@inner
+def _says(ints, clue, is_told):
+    """Whether it is broken, or what is to be gone is."""
+    if narrowed(ints, clue) == BROKEN:
+        return True
+    if not is_told:
+        return False
+    for v in range(ints[clue + N_VARIABLES]):
+        wanted = ints[ints[clue + TARGET] + v] & ints[ints[clue + DOMAINS] + v]
+        if wanted & ~ints[ints[clue + GONE] + v] != 0:
+            return False
+    return True
+
+
+@inner
+def _needing(ints, clue, v, gone, is_told):
+    """Which of these values of a variable must be gone for it to say so (`shorten._give_back`)."""
+    at, groups, n = ints[clue + DOMAINS] + v, ints[clue + GROUPS], 1
+    before = ints[at]
+    ints[groups] = gone
+    while n > 0:
+        n -= 1
+        values = ints[groups + n]
+        ints[at] |= values
+        if _says(ints, clue, is_told):
+            continue
+        ints[at] &= ~values
+        size = count(np.uint64(values))
+        if size == 1:
+            continue
+        if size > _MOST_SINGLY:
+            upper = values
+            for _ in range(size // 2):
+                upper &= upper - 1
+            ints[groups + n], ints[groups + n + 1] = upper, values ^ upper
+            n += 2
+        else:  # the least comes first
+            for i in range(size - 1, -1, -1):
+                ints[groups + n + i] = values & -values
+                values &= values - 1
+            n += size
+    return gone & ~(ints[at] ^ before)
+
+
 def _make() -> Callable[..., int]:
     version = sources()
 
@@ -227,4 +276,15 @@ def _make() -> Callable[..., int]:
     return narrow
 
 
-narrow = _make()
+def _make_needed() -> Callable[..., int]:
+    version = sources()
+
+    @entry
+    def needed(ints: Any, clue: int, v: int, gone: int, is_told: int) -> int:
+        """Which of these values of a variable must be gone if the clue is to say so."""
+        return _needing(ints, clue, v, gone, is_told != 0) if version >= 0 else BROKEN
+
+    return needed
+
+
+narrow, needed = _make(), _make_needed()

@@ -12,7 +12,7 @@ ints  int64  begins with the fields of HEAD, of which those in capitals below sa
                              of a variable it minds
   BOOKED    1 + N_VARIABLES  where those on the side begin: parts
   PARTS     4 a part         KIND, where its record is, where its scope is, how long that is
-  OTHER     2 N_VARIABLES    another board: domains, then what is placed
+  BESIDE    2 N_VARIABLES    another board: domains, then what is placed
   MARKS     2 N_PARTS        for `join`
   BEFORE    N_VARIABLES      the same
   ANSWER    2 N_VARIABLES    what a part says last: variables, and values that are gone
@@ -40,37 +40,54 @@ from gridwright.kernels.compiled import entry, inner, sources
 from gridwright.kernels.later import numpy as np
 
 __all__ = [
-    *("ALWAYS", "ENDS", "SINGLE", "CLUE", "LISTED", "UNLIKE", "USED", "HEAD", "LIST"),
+    *("ALWAYS", "ENDS", "SINGLE", "CERTAIN", "WEIGHTS", "CLUE", "LISTED", "UNLIKE", "USED"),
+    *("COUNT", "TOTALS", "OTHER", "HEAD", "LIST", "ASKS", "ASKING", "ANSWER", "ANSWERED", "PATIENT"),
     *("IS_MADE", "WAVE_FIELDS", "CAP", "GO_ON", "SUPPOSE", "TAKE", "ABSORB", "JOIN", "advance"),
-    *("MOST", "IMAGINED", "LEVEL", "IS_BROKEN", "IS_DONE", "N_ASKED", "N_FOUND", "N_WAITING"),
+    *("MOST", "IMAGINED", "LEVEL", "IS_BROKEN", "IS_DONE", "N_ASKED", "N_FOUND", "N_WAITING", "N_SPOKEN"),
+    *("N_ANSWERED", "BROKEN"),
     *("SAID_FROM", "SAID_TO", "ROWS_LEFT", "WAVE"),
 ]
 
-ALWAYS, ENDS, SINGLE = range(3)
-"""What of a variable a part minds: anything, its ends, whether one value is left."""
+ALWAYS, ENDS, SINGLE, CERTAIN, WEIGHTS = range(5)
+"""What of a variable a part minds: anything, its ends, whether one value is left, whether it must
+or cannot be one of the values that are counted, whether the last value of some weight is gone."""
 
-CLUE, LISTED, UNLIKE, USED = range(4)
+CLUE, LISTED, UNLIKE, USED, COUNT, TOTALS, OTHER = range(7)
+
+ASKS = 2
+"""Somebody is to say what the part says that is next (`N_SPOKEN`), and answer."""
 
 HEAD = (
-    *("n_variables", "n_parts", "n_values", "cap", "watched", "booked", "parts", "other"),
-    *("marks", "before", "answer", "wave", "rows_left"),
+    *("n_variables", "n_parts", "n_values", "cap", "patient", "watched", "booked", "parts"),
+    *("beside", "marks", "before", "answer", "wave", "rows_left"),
 )
-(N_VARIABLES, N_PARTS, N_VALUES, CAP, WATCHED, BOOKED, PARTS, OTHER) = range(8)
-(MARKS, BEFORE, ANSWER, WAVE, ROWS_LEFT) = range(8, 13)
+(N_VARIABLES, N_PARTS, N_VALUES, CAP, PATIENT, WATCHED, BOOKED, PARTS, BESIDE) = range(9)
+(MARKS, BEFORE, ANSWER, WAVE, ROWS_LEFT) = range(9, 14)
 
 WAVE_FIELDS = (
     *("most", "imagined", "level", "is_broken", "is_done", "placed_to", "placed_from"),
-    *("n_waiting", "said_from", "said_to", "n_asked", "n_found"),
+    *("n_waiting", "said_from", "said_to", "n_asked", "n_found", "n_speaking", "n_spoken"),
+    "n_answered",
 )
 (MOST, IMAGINED, LEVEL, IS_BROKEN, IS_DONE, PLACED_TO, PLACED_FROM) = range(7)
 (N_WAITING, SAID_FROM, SAID_TO, N_ASKED, N_FOUND) = range(7, 12)
+(N_SPEAKING, N_SPOKEN, N_ANSWERED) = range(12, 15)
 _DOMAINS = len(WAVE_FIELDS)
 
-LIST = ("is_made", "n_counted", "n_words", "last_word")
-IS_MADE, N_COUNTED, N_WORDS, LAST_WORD = range(4)
+LIST = ("is_made", "n_counted", "n_words", "last_word", "n_unknowns")
+IS_MADE, N_COUNTED, N_WORDS, LAST_WORD, N_UNKNOWNS = range(5)
 _BEYOND = len(LIST)
 
-GO_ON, SUPPOSE, TAKE, ABSORB, JOIN = range(5)
+ASKING = -2
+"""What a part says is to be answered."""
+
+_UNKNOWN = -(1 << 40)
+"""How often anything was found, if that is not known."""
+
+_MOST_TRIED = 40
+"""As in `explain.parts.listed`."""
+
+GO_ON, SUPPOSE, TAKE, ABSORB, JOIN, ANSWERED = range(6)
 
 
 @inner
@@ -86,10 +103,23 @@ def _ends_differ(before, left):
 
 
 @inner
-def _minds(minds, before, left):
+def _minds(ints, part, minds, before, left):
+    """Whether a part must look at a variable that has lost something."""
     if minds == ENDS:
         return _ends_differ(before, left)
-    return minds == ALWAYS or _is_single(left)
+    if minds == SINGLE:
+        return _is_single(left)
+    record = ints[ints[PARTS] + 4 * part + 1]
+    if minds == CERTAIN:
+        value = ints[record]
+        is_open = left & value != 0 and left & ~value != 0
+        return not is_open and before & value != 0 and before & ~value != 0
+    if minds == WEIGHTS:
+        for at in range(record + 1, record + 1 + ints[record]):
+            if before & ints[at] != 0 and left & ints[at] == 0:
+                return True
+        return False
+    return True
 
 
 @inner
@@ -118,15 +148,16 @@ def _take(ints, v, gone):
         ints[domains + 2 * n + ints[wave + PLACED_TO]] = v
         ints[wave + PLACED_TO] += 1
     for at in range(ints[ints[WATCHED] + v], ints[ints[WATCHED] + v + 1], 2):
-        if _minds(ints[at + 1], before, left):
+        if _minds(ints, ints[at], ints[at + 1], before, left):
             _ask(ints, ints[at])
 
 
 @inner
-def _conclude(ints, part, at, k):
+def _conclude(ints, rows, part, at, k):
     """Take what a part says, pairs of a variable and what is gone from a place on."""
     wave = ints[WAVE]
-    is_imagined, n_taken = ints[ints[PARTS] + 4 * part] != USED, 0
+    is_book, n_taken = ints[ints[PARTS] + 4 * part] == USED, 0
+    is_imagined = not is_book
     for i in range(at, at + 2 * k, 2):
         if ints[wave + IS_BROKEN] != 0:
             break
@@ -134,6 +165,13 @@ def _conclude(ints, part, at, k):
         values = ints[i + 1] & ints[wave + _DOMAINS + v]
         if values == 0:
             continue
+        if not is_book and values == ints[wave + _DOMAINS + v]:
+            k_more = _speak(ints, rows, part)
+            if k_more == ASKING:  # what is found is not counted then
+                ints[wave + N_FOUND] = _UNKNOWN
+            if k_more == BROKEN:
+                ints[wave + IS_BROKEN] = 1
+                break
         if is_imagined:
             is_imagined = False
             ints[wave + IMAGINED] += 1
@@ -173,12 +211,26 @@ def _rows_with(ints, rows, table, values, word):
 
 
 @inner
+def _without_list(ints, part):
+    """Few choices of the unknowns are gone through by somebody else, if one is patient."""
+    domains, of, n_choices = ints[WAVE] + _DOMAINS, ints[PARTS] + 4 * part, 1
+    n = ints[ints[of + 1] + N_UNKNOWNS]
+    if n == 0 or ints[CAP] < ints[PATIENT]:
+        return 0
+    for i in range(n):
+        n_choices *= count(np.uint64(ints[domains + ints[ints[of + 2] + i]]))
+        if n_choices > _MOST_TRIED:
+            return 0
+    return 0 if n_choices == 0 else ASKING
+
+
+@inner
 def _listed(ints, rows, part):
     """By the rows that are left, unless they are too many."""
     domains, of, width = ints[WAVE] + _DOMAINS, ints[PARTS] + 4 * part, ints[N_VALUES]
     record, scope, n = ints[of + 1], ints[of + 2], ints[of + 3]
     if ints[record + IS_MADE] == 0:
-        return 0
+        return _without_list(ints, part)
     beyond, full, table = record + _BEYOND, record + _BEYOND + n, record + _BEYOND + 2 * n
     for i in range(n):
         if ints[domains + ints[scope + i]] & ints[beyond + i] != 0:
@@ -298,6 +350,85 @@ def _more(ints, k, v, gone):
 
 
 @inner
+def _count(ints, part):
+    """Some values occur at least, and at most, so many times."""
+    domains, of, answer = ints[WAVE] + _DOMAINS, ints[PARTS] + 4 * part, ints[ANSWER]
+    value, lo, hi = ints[ints[of + 1]], ints[ints[of + 1] + 1], ints[ints[of + 1] + 2]
+    n_can, n_sure, k = 0, 0, 0
+    for i in range(ints[of + 2], ints[of + 2] + ints[of + 3]):
+        domain = ints[domains + ints[i]]
+        if domain & value != 0:
+            n_can += 1
+            if domain & ~value == 0:
+                n_sure += 1
+    if n_sure > hi or n_can < lo:
+        return BROKEN
+    if n_sure != hi and n_can != lo:
+        return 0
+    for i in range(ints[of + 2], ints[of + 2] + ints[of + 3]):
+        domain = ints[domains + ints[i]]
+        if domain & value != 0 and domain & ~value != 0:
+            gone = domain & value if n_sure == hi else domain & ~value
+            ints[answer + 2 * k], ints[answer + 2 * k + 1] = ints[i], gone
+            k += 1
+    return k
+
+
+@inner
+def _lightest(ints, weights, domain):
+    least = ints[weights + lowest(np.uint64(domain))]
+    while domain != 0:
+        least = min(least, ints[weights + lowest(np.uint64(domain))])
+        domain &= domain - 1
+    return least
+
+
+@inner
+def _heaviest(ints, weights, domain):
+    most = ints[weights + lowest(np.uint64(domain))]
+    while domain != 0:
+        most = max(most, ints[weights + lowest(np.uint64(domain))])
+        domain &= domain - 1
+    return most
+
+
+@inner
+def _totals(ints, part):
+    """The weights of the values add up to a total that is allowed."""
+    domains, of, answer = ints[WAVE] + _DOMAINS, ints[PARTS] + 4 * part, ints[ANSWER]
+    weights = ints[of + 1] + 1 + ints[ints[of + 1]]
+    totals, scope, lo, hi, k = weights + ints[N_VALUES], ints[of + 2], 0, 0, 0
+    for i in range(scope, scope + ints[of + 3]):
+        lo += _lightest(ints, weights, ints[domains + ints[i]])
+        hi += _heaviest(ints, weights, ints[domains + ints[i]])
+    first, last = totals + 1, totals + ints[totals]
+    while first <= last and ints[first] < lo:
+        first += 1
+    while first <= last and ints[last] > hi:
+        last -= 1
+    if first > last:
+        return BROKEN
+    below, above = hi - ints[first], ints[last] - lo
+    for i in range(scope, scope + ints[of + 3]):
+        domain, out = ints[domains + ints[i]], 0
+        floor = _heaviest(ints, weights, domain) - below
+        roof = _lightest(ints, weights, domain) + above
+        values = domain
+        while values != 0:
+            bit = values & -values
+            values ^= bit
+            weight = ints[weights + lowest(np.uint64(bit))]
+            if weight < floor or weight > roof:
+                out |= bit
+        if out == domain:
+            return BROKEN
+        if out != 0:
+            ints[answer + 2 * k], ints[answer + 2 * k + 1] = ints[i], out
+            k += 1
+    return k
+
+
+@inner
 def _speak(ints, rows, part):
     """What a part says: of how many variables, or BROKEN."""
     kind = ints[ints[PARTS] + 4 * part]
@@ -307,11 +438,15 @@ def _speak(ints, rows, part):
         return _listed(ints, rows, part)
     if kind == UNLIKE:
         return _unlike(ints, part)
-    return 0
+    if kind == COUNT:
+        return _count(ints, part)
+    if kind == TOTALS:
+        return _totals(ints, part)
+    return ASKING
 
 
 @inner
-def _book(ints, part, v):
+def _book(ints, rows, part, v):
     """A value that is placed is in no other cell of its house: that of v, or each if v is -1."""
     wave, n, of, k = ints[WAVE], ints[N_VARIABLES], ints[PARTS] + 4 * part, 0
     domains, answer, scope = wave + _DOMAINS, ints[ANSWER], ints[of + 2]
@@ -329,11 +464,11 @@ def _book(ints, part, v):
         if gone != 0 and ints[domains + n + u] == 0:
             ints[answer + 2 * k], ints[answer + 2 * k + 1] = u, gone
             k += 1
-    _conclude(ints, part, answer, k)
+    _conclude(ints, rows, part, answer, k)
 
 
 @inner
-def _place(ints, v):
+def _place(ints, rows, v):
     """Place the only value that is left, and take it from others."""
     wave, n = ints[WAVE], ints[N_VARIABLES]
     domains, spoke = wave + _DOMAINS, wave + _DOMAINS + 3 * n + 2 * ints[N_PARTS]
@@ -344,36 +479,48 @@ def _place(ints, v):
         ints[wave + N_ASKED] += 1
         if ints[wave + IS_BROKEN] == 0:
             ints[spoke + ints[at]] = 1
-            _book(ints, ints[at], v)
+            _book(ints, rows, ints[at], v)
+
+
+@inner
+def _begin_round(ints):
+    """Let all that are waiting speak of the same state."""
+    wave, n, m = ints[WAVE], ints[N_VARIABLES], ints[N_PARTS]
+    waiting, n_waiting = wave + _DOMAINS + 3 * n, ints[wave + N_WAITING]
+    ints[wave + SAID_FROM] = ints[wave + SAID_TO] = ints[wave + N_SPOKEN] = 0
+    ints[wave + N_WAITING], ints[wave + N_SPEAKING] = 0, n_waiting
+    ints[wave + N_ASKED] += n_waiting
+    for i in range(n_waiting):
+        ints[waiting + m + ints[waiting + i]] = 0
 
 
 @inner
 def _round(ints, rows):
-    """Let all that are waiting speak of the same state."""
-    wave, n, m = ints[WAVE], ints[N_VARIABLES], ints[N_PARTS]
-    waiting, answer = wave + _DOMAINS + 3 * n, ints[ANSWER]
+    """Let the next ones of a round speak; whether somebody is to answer for one of them."""
+    wave, n, m, answer = ints[WAVE], ints[N_VARIABLES], ints[N_PARTS], ints[ANSWER]
+    waiting = wave + _DOMAINS + 3 * n
     spoke, said = waiting + 2 * m, waiting + 3 * m
-    ints[wave + SAID_FROM] = ints[wave + SAID_TO] = 0
-    n_waiting = ints[wave + N_WAITING]
-    ints[wave + N_WAITING] = 0
-    ints[wave + N_ASKED] += n_waiting
-    for i in range(n_waiting):
-        ints[waiting + m + ints[waiting + i]] = 0
-    at = said
-    for i in range(n_waiting):
-        part = ints[waiting + i]
+    while ints[wave + N_SPOKEN] < ints[wave + N_SPEAKING]:
+        part = ints[waiting + ints[wave + N_SPOKEN]]
         ints[spoke + part] = 1
-        k = _speak(ints, rows, part)
+        k = ints[wave + N_ANSWERED] - 1
+        if k == ASKING:
+            k = _speak(ints, rows, part)
+            if k == ASKING:
+                return True
+        ints[wave + N_ANSWERED] = ASKING + 1
+        ints[wave + N_SPOKEN] += 1
         if k == BROKEN:
-            ints[wave + IS_BROKEN] = 1
-            return
+            ints[wave + IS_BROKEN], ints[wave + SAID_TO] = 1, 0
+            break
         if k > 0:
+            at = said + ints[wave + SAID_TO]
             ints[at], ints[at + 1] = part, k
-            at += 2
             for j in range(2 * k):
-                ints[at + j] = ints[answer + j]
-            at += 2 * k
-    ints[wave + SAID_TO] = at - said
+                ints[at + 2 + j] = ints[answer + j]
+            ints[wave + SAID_TO] += 2 + 2 * k
+    ints[wave + N_SPEAKING] = 0
+    return False
 
 
 @inner
@@ -388,17 +535,21 @@ def _run(ints, rows):
         and ints[wave + IMAGINED] <= ints[wave + MOST]
     ):
         ints[wave + LEVEL] = ints[wave + IMAGINED]
-        if ints[wave + SAID_FROM] < ints[wave + SAID_TO]:
+        if ints[wave + N_SPEAKING] > 0:
+            if _round(ints, rows):
+                return ASKS
+        elif ints[wave + SAID_FROM] < ints[wave + SAID_TO]:
             at = said + ints[wave + SAID_FROM]
             ints[wave + SAID_FROM] += 2 + 2 * ints[at + 1]
-            _conclude(ints, ints[at], at + 2, ints[at + 1])
+            _conclude(ints, rows, ints[at], at + 2, ints[at + 1])
         elif ints[wave + PLACED_FROM] < ints[wave + PLACED_TO]:
             ints[wave + PLACED_FROM] += 1
-            _place(ints, ints[to_place + ints[wave + PLACED_FROM] - 1])
+            _place(ints, rows, ints[to_place + ints[wave + PLACED_FROM] - 1])
         elif ints[wave + N_WAITING] > 0:
-            _round(ints, rows)
+            _begin_round(ints)
         else:
             ints[wave + IS_DONE] = 1
+    return ints[wave + IS_BROKEN]
 
 
 @inner
@@ -406,7 +557,7 @@ def _absorb(ints):
     """Take what another board shows."""
     domains = ints[WAVE] + _DOMAINS
     for v in range(ints[N_VARIABLES]):
-        gone = ints[domains + v] & ~ints[ints[OTHER] + v]
+        gone = ints[domains + v] & ~ints[ints[BESIDE] + v]
         if gone != 0 and ints[ints[WAVE] + IS_BROKEN] == 0:
             ints[ints[WAVE] + IS_DONE] = 0
             _take(ints, v, gone)
@@ -438,9 +589,9 @@ def _sees(ints, part, before):
 
 
 @inner
-def _join(ints):
+def _join(ints, rows):
     """Go over to what is left here and on another board, on each of which nothing follows."""
-    wave, n, m, other = ints[WAVE], ints[N_VARIABLES], ints[N_PARTS], ints[OTHER]
+    wave, n, m, other = ints[WAVE], ints[N_VARIABLES], ints[N_PARTS], ints[BESIDE]
     domains, mine, theirs = wave + _DOMAINS, ints[MARKS], ints[MARKS] + m
     for i in range(2 * m):
         ints[mine + i] = 0
@@ -480,7 +631,7 @@ def _join(ints):
         if ints[ints[PARTS] + 4 * part] == USED and ints[mine + part] * ints[theirs + part] != 0:
             if ints[wave + IS_BROKEN] == 0:
                 ints[wave + _DOMAINS + 3 * n + 2 * m + part] = 1
-                _book(ints, part, -1)
+                _book(ints, rows, part, -1)
 
 
 def _make() -> Callable[..., int]:
@@ -488,7 +639,10 @@ def _make() -> Callable[..., int]:
 
     @entry
     def advance(ints: Any, rows: Any, what: int, v: int, gone: int) -> int:
-        """Begin a wave with what a variable loses, or go on with one; 1 if it breaks."""
+        """Begin a wave with what a variable loses, or go on with one; 1 if it breaks, or ASKS.
+
+        What is answered is in ANSWER: of v variables, or BROKEN.
+        """
         if version < 0:
             return -1
         if what == SUPPOSE or what == TAKE:
@@ -498,10 +652,10 @@ def _make() -> Callable[..., int]:
         elif what == ABSORB:
             _absorb(ints)
         elif what == JOIN:
-            _join(ints)
-        if what != TAKE:
-            _run(ints, rows)
-        return 1 if ints[ints[WAVE] + IS_BROKEN] != 0 else 0
+            _join(ints, rows)
+        elif what == ANSWERED:
+            ints[ints[WAVE] + N_ANSWERED] = v + 1
+        return _run(ints, rows) if what != TAKE else ints[ints[WAVE] + IS_BROKEN]
 
     return advance
 

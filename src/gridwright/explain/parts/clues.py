@@ -13,7 +13,7 @@ from gridwright.clues.numbers.intervals import Bounds
 from gridwright.engines.plain.combining import rows_of
 from gridwright.explain.parts.choices import valued
 from gridwright.explain.parts.listed import Listed
-from gridwright.explain.parts.part import Broken, Gone, Part, Recalling
+from gridwright.explain.parts.part import Broken, Gone, Part, Recalling, State
 from gridwright.explain.parts.programs import Ends, bounding, ends_of, valuing
 from gridwright.explain.parts.quick_ends import Pairs, quick_ends
 from gridwright.explain.parts.setting import Setting
@@ -109,7 +109,7 @@ class ClueEnds(Recalling):
         self.place = {name: i for i, name in enumerate(names)}
         self.bounds = [bounding(program, self.place) for program in programs]
         self.blank = setting.blank
-        at = {v: i for i, v in enumerate(self.scope)}
+        self._at = at = {v: i for i, v in enumerate(self.scope)}
         self._letters_at = [at[v] for v in self.letters.values()]
         self._entries_at = [[at[v] for v in places] for places in self.entries.values()]
         self._subject_at = [at[v] for v in self.subject]
@@ -142,6 +142,14 @@ class ClueEnds(Recalling):
         if found is None:
             return None
         return {v: gone for v, gone in zip(self.scope, found, strict=False) if gone}
+
+    def needed(self, state: State, v: int, gone: int, target: Gone | None, cap: int) -> int | None:
+        if self._compiled is None:
+            return None
+        wanted = None if target is None else [target.get(u, 0) for u in self.scope]
+        if target is not None and not target.keys() <= self._at.keys():
+            return None
+        return self._compiled.needed(self.seen(state.domains), self._at[v], gone, wanted)
 
     def layout(self) -> "Layout":
         """The clue as compiled code has it."""
