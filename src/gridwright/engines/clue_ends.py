@@ -161,7 +161,6 @@ class Bounded:
         n = narrow(self._numbers, self._at)
         return None if n == BROKEN else self._numbers[self._gone] if n else ()
 
-
     def needed(
         self, domains: Sequence[int], v: int, gone: int, target: Sequence[int] | None
     ) -> int:

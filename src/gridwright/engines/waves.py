@@ -168,6 +168,8 @@ class Waves:
         self._rows: Words = words([0] * _WORDS)
         self._end, self._longest = 0, 0
         self._beside: tuple[list[int], list[int]] = [], []
+        self._begun: tuple[list[int], list[int], Kept] | None = None
+        """The last board from which a wave was begun, and what that is."""
         self.domains = slice(len(WAVE_FIELDS), len(WAVE_FIELDS) + self.n)
         self.placed = slice(self.domains.stop, self.domains.stop + self.n)
         self.waiting = self.placed.stop + self.n
@@ -245,14 +247,16 @@ class Waves:
         """Whether the rows of a part are there."""
         return bool(self._ints[self._records[part] + IS_MADE])
 
-    def begun(self, domains: Sequence[int], placed: Sequence[int]) -> Kept:
+    def begun(self, domains: list[int], placed: list[int]) -> Kept:
         """A wave that has not begun."""
-        found = array("q", bytes(8 * self.size))
-        found[IMAGINED] = found[LEVEL] = -1
-        found[N_ANSWERED] = ASKING + 1
-        found[self.domains] = array("q", domains)
-        found[self.placed] = array("q", placed)
-        return found
+        if self._begun is None or self._begun[:2] != (domains, placed):
+            found = array("q", bytes(8 * self.size))
+            found[IMAGINED] = found[LEVEL] = -1
+            found[N_ANSWERED] = ASKING + 1
+            found[self.domains] = array("q", domains)
+            found[self.placed] = array("q", placed)
+            self._begun = domains.copy(), placed.copy(), found
+        return self._begun[2][:]
 
     def went(self, kept: Kept, cap: int, what: int, v: int = 0, gone: int = 0) -> Kept:
         """A wave after it has gone on."""
@@ -287,6 +291,11 @@ class Waves:
         if self._beside != (domains, placed):
             self._beside = list(domains), list(placed)
             self._ints[self._other] = array("q", (*domains, *placed))
+
+    def beside_wave(self, kept: Kept) -> None:
+        """The same of what a wave has come to."""
+        self._beside = [], []
+        self._ints[self._other] = kept[self.domains.start : self.placed.stop]
 
     def is_touched(self, kept: Kept, part: int) -> bool:
         """Whether a part has spoken or is waiting in a wave."""

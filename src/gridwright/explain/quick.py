@@ -14,6 +14,7 @@ from gridwright.explain.parts.entries import Unlike
 from gridwright.explain.parts.house import Used
 from gridwright.explain.parts.listed import PATIENT, Listed
 from gridwright.explain.parts.part import Broken, Gone, Part, State
+from gridwright.explain.parts.rows import Rows
 from gridwright.explain.wave import NONE_LEFT, Wave
 
 if TYPE_CHECKING:
@@ -116,6 +117,14 @@ class QuickWave:
         self.of.waves.beside(*other)
         self._go(self.of.join)
 
+    def join_wave(self, other: "AnyWave") -> None:
+        """The same of what another wave has come to."""
+        if isinstance(other, QuickWave):
+            self.of.waves.beside_wave(other._kept)
+        else:
+            self.of.waves.beside(*other.state)
+        self._go(self.of.join)
+
     def ask(self, number: int) -> None:
         """Ask a part again, one that knows more now."""
         self.of.waves.ask(self._kept, number)
@@ -161,6 +170,9 @@ class Quick:
         self.go_on, self.suppose, self.take = waves.GO_ON, waves.SUPPOSE, waves.TAKE
         self.absorb, self.join = waves.ABSORB, waves.JOIN
         self._lists = [(i, one) for i, one in enumerate(ground.parts) if isinstance(one, Listed)]
+        for number, part in enumerate(ground.parts):
+            if type(part) is Rows:
+                self._write(number, part, [0] * len(part.scope))
         self._n_learnt = -1
         self._numbers: tuple[int, Sequence[int]] = 0, ()
 
@@ -178,8 +190,11 @@ class Quick:
         self._n_learnt = self.ground.n_learnt
         for number, part in self._lists:
             if part.made_for is not None and not self.waves.is_written(number):
-                rows = part.rows
-                self.waves.write(number, rows.all.bit_length(), rows.with_value, part.beyond)
+                self._write(number, part, part.beyond)
+
+    def _write(self, number: int, part: Rows, beyond: Sequence[int]) -> None:
+        rows = part.rows
+        self.waves.write(number, rows.all.bit_length(), rows.with_value, beyond)
 
     def numbers(self, parts: int) -> Sequence[int]:
         """The numbers of a set of parts, the last of which is known."""
@@ -228,11 +243,13 @@ def _said(part: Part) -> "Said | None":
     kind, minds = type(part), waves.ENDS if part.minds_ends else waves.ALWAYS
     if isinstance(part, ClueEnds) and kind is ClueEnds:
         layout = part.layout()
-        return waves.Said(layout, part.scope, waves.ENDS) if layout.fits else None
+        return waves.Said(layout if layout.fits else waves.Other(), part.scope, waves.ENDS)
     if isinstance(part, Listed) and kind is Listed:
         n = part.n_counted
         lines = waves.Lines(len(part.scope) if n is None else n, part.n_unknowns)
         return waves.Said(lines, part.scope, minds)
+    if isinstance(part, Rows) and kind is Rows:
+        return waves.Said(waves.Lines(len(part.scope), 0), part.scope, minds)
     if isinstance(part, Unlike) and kind is Unlike:
         groups = [group for group in part.same_length if group[0]]
         return waves.Said(waves.Unlike(groups), part.scope, waves.SINGLE)

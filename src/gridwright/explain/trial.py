@@ -11,7 +11,7 @@ from functools import cached_property
 from gridwright.basics.halting import ask
 from gridwright.explain.ground import Ground
 from gridwright.explain.parts.part import State, bits, is_single
-from gridwright.explain.quick import AnyWave, begin
+from gridwright.explain.quick import AnyWave, QuickWave, begin
 from gridwright.explain.shorten import Proof, prove
 from gridwright.explain.wave import TRIAL, Wave
 
@@ -162,7 +162,10 @@ def _joined(trial: Trial, around: AnyWave | None, state: State) -> AnyWave | Non
     if around is None:
         return None
     wave = begin(trial.ground, state, trial.cap, UNBOUNDED)
-    wave.join(around.state)
+    if isinstance(wave, QuickWave):
+        wave.join_wave(around)
+    else:
+        wave.join(around.state)
     return None if wave.run() else wave
 
 

@@ -41,9 +41,30 @@ from gridwright.kernels.later import numpy as np
 
 __all__ = [
     *("ALWAYS", "ENDS", "SINGLE", "CERTAIN", "WEIGHTS", "CLUE", "LISTED", "UNLIKE", "USED"),
-    *("COUNT", "TOTALS", "OTHER", "HEAD", "LIST", "ASKS", "ASKING", "ANSWER", "ANSWERED", "PATIENT"),
+    *(
+        "COUNT",
+        "TOTALS",
+        "OTHER",
+        "HEAD",
+        "LIST",
+        "ASKS",
+        "ASKING",
+        "ANSWER",
+        "ANSWERED",
+        "PATIENT",
+    ),
     *("IS_MADE", "WAVE_FIELDS", "CAP", "GO_ON", "SUPPOSE", "TAKE", "ABSORB", "JOIN", "advance"),
-    *("MOST", "IMAGINED", "LEVEL", "IS_BROKEN", "IS_DONE", "N_ASKED", "N_FOUND", "N_WAITING", "N_SPOKEN"),
+    *(
+        "MOST",
+        "IMAGINED",
+        "LEVEL",
+        "IS_BROKEN",
+        "IS_DONE",
+        "N_ASKED",
+        "N_FOUND",
+        "N_WAITING",
+        "N_SPOKEN",
+    ),
     *("N_ANSWERED", "BROKEN"),
     *("SAID_FROM", "SAID_TO", "ROWS_LEFT", "WAVE"),
 ]
@@ -621,9 +642,7 @@ def _join(ints, rows):
         if ints[mine + part] == 0 or ints[theirs + part] == 0:
             continue
         kind = ints[ints[PARTS] + 4 * part]
-        if kind == UNLIKE and not (
-            _sees(ints, part, ints[BEFORE]) and _sees(ints, part, other)
-        ):
+        if kind == UNLIKE and not (_sees(ints, part, ints[BEFORE]) and _sees(ints, part, other)):
             continue
         if kind != USED:
             _ask(ints, part)
