@@ -1,6 +1,7 @@
 """Compiled waves are what waves in Python are, as far as they go."""
 
 from importlib import import_module
+from itertools import pairwise
 from pathlib import Path
 from random import Random
 
@@ -104,7 +105,7 @@ def test_they_take_in_what_is_known_as_others_do(name):
             wave, other = both(ground, of, state, 40, ALL, v, next(bits(state.domains[v])))
             if wave.broken is None:
                 pairs.append((wave, other))
-        for (wave, other), (second, third) in zip(pairs, pairs[1:], strict=False):
+        for (wave, other), (second, third) in pairwise(pairs):
             for way in ("join", "join_wave", "absorb", "take"):
                 one, two = Wave(ground, wave.state, 40, ALL), QuickWave(of, other.state, 40, ALL)
                 if way == "take":

@@ -10,16 +10,16 @@ from typing import NamedTuple
 
 from gridwright.engines.clue_ends import MOST_VALUES, Layout
 from gridwright.engines.preparing import awaited
+from gridwright.kernels.clue_ends import BROKEN
 from gridwright.kernels.flat import Ints, Words, ints, longer, words
 from gridwright.kernels.images.entry import Entry
-from gridwright.kernels.waves import (
+from gridwright.kernels.waves.advance import advance
+from gridwright.kernels.waves.fields import (
     ABSORB,
     ALWAYS,
-    ANSWER,
     ANSWERED,
     ASKING,
     ASKS,
-    BROKEN,
     CAP,
     CERTAIN,
     CLUE,
@@ -42,7 +42,6 @@ from gridwright.kernels.waves import (
     N_SPOKEN,
     N_WAITING,
     OTHER,
-    PATIENT,
     ROWS_LEFT,
     SAID_FROM,
     SAID_TO,
@@ -52,17 +51,40 @@ from gridwright.kernels.waves import (
     TOTALS,
     UNLIKE,
     USED,
-    WAVE,
     WAVE_FIELDS,
     WEIGHTS,
-    advance,
 )
 
 __all__ = [
-    *("ABSORB", "ALWAYS", "CERTAIN", "ENDS", "GO_ON", "IMAGINED", "IS_BROKEN", "IS_DONE", "JOIN"),
-    *("LEVEL", "MOST", "MOST_VALUES", "N_ASKED", "N_FOUND", "SINGLE", "SUPPOSE", "TAKE"),
-    *("WEIGHTS", "Counted", "Different", "Kept", "Lines", "Other", "Said", "Unlike", "Waves"),
-    *("Weighed", "is_kept", "prepare"),
+    "ABSORB",
+    "ALWAYS",
+    "CERTAIN",
+    "ENDS",
+    "GO_ON",
+    "IMAGINED",
+    "IS_BROKEN",
+    "IS_DONE",
+    "JOIN",
+    "LEVEL",
+    "MOST",
+    "MOST_VALUES",
+    "N_ASKED",
+    "N_FOUND",
+    "SINGLE",
+    "SUPPOSE",
+    "TAKE",
+    "WEIGHTS",
+    "Counted",
+    "Different",
+    "Kept",
+    "Lines",
+    "Other",
+    "Said",
+    "Unlike",
+    "Waves",
+    "Weighed",
+    "is_kept",
+    "prepare",
 ]
 
 Ask = Callable[[int, list[int], list[int], int], Mapping[int, int] | None]

@@ -105,8 +105,7 @@ class ClueEnds(Recalling):
         self.entries = {
             f"@{name}": tuple(scope[i] for i in places) for name, places in clue.entries
         }
-        names = (*self.letters, *self.entries)
-        self.place = {name: i for i, name in enumerate(names)}
+        self.place = {name: i for i, name in enumerate((*self.letters, *self.entries))}
         self.bounds = [bounding(program, self.place) for program in programs]
         self.blank = setting.blank
         self._at = at = {v: i for i, v in enumerate(self.scope)}
@@ -138,17 +137,14 @@ class ClueEnds(Recalling):
             self._compiled = self._quick.added(self.layout())
         if self._compiled is None:
             return self.judged_plainly(domains)
-        found = self._compiled.gone(domains)
-        if found is None:
+        if (found := self._compiled.gone(domains)) is None:
             return None
         return {v: gone for v, gone in zip(self.scope, found, strict=False) if gone}
 
     def needed(self, state: State, v: int, gone: int, target: Gone | None, cap: int) -> int | None:
-        if self._compiled is None:
+        if self._compiled is None or not (target or {}).keys() <= self._at.keys():
             return None
         wanted = None if target is None else [target.get(u, 0) for u in self.scope]
-        if target is not None and not target.keys() <= self._at.keys():
-            return None
         return self._compiled.needed(self.seen(state.domains), self._at[v], gone, wanted)
 
     def layout(self) -> "Layout":
