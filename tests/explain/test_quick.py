@@ -184,7 +184,7 @@ def laid_out(rows, width):
     return len(rows), columns
 
 
-@pytest.mark.parametrize("name", ["octal", "ladders", "raised"])
+@pytest.mark.parametrize("name", ["octal", "ladders"])
 def test_steps_are_the_same_with_them(name, monkeypatch):
     told = []
     for worth in (0, 1 << 62):

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from contextlib import suppress
-from typing import TYPE_CHECKING
 
 from gridwright.basics.errors import PuzzleError
 from gridwright.basics.halting import asking
@@ -13,9 +12,6 @@ from gridwright.explain.parts.setting import Setting
 from gridwright.model.constraints import Variable
 from gridwright.model.model import Model
 from gridwright.puzzles.puzzle import Puzzle
-
-if TYPE_CHECKING:
-    from gridwright.explain.quick import Quick
 
 __all__ = ["Ground", "of_facts"]
 
@@ -91,7 +87,7 @@ class Ground:
         self._kept: dict[int, list[Recalled | None]] = {}
         self.lasting: set[tuple[int, int]] = set()
         """Values of variables that broke nothing in the last trial within a trial (`trial`)."""
-        self.quick: Quick | None = None
+        self.quick: object = None
         """Compiled waves, if there are any (`quick`)."""
         self.quick_from = WORTH
         """How often parts are asked before these are looked for."""

@@ -222,7 +222,7 @@ def _quick(ground: Ground) -> Quick | None:
                 ground.quick = Quick(ground, said)
             else:
                 ground.quick_from = _PAYS
-    return ground.quick
+    return ground.quick if isinstance(ground.quick, Quick) else None
 
 
 def _all_said(ground: Ground) -> "Sequence[Said] | None":
