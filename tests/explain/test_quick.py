@@ -262,8 +262,8 @@ def test_it_is_compiled_only_where_that_pays(monkeypatch):
     prepared = []
     monkeypatch.setattr(compiled, "prepare", lambda: prepared.append(1))
     for is_kept, asked, expected in (
-        (True, 20_000, 0), (True, 20_001, 1), (False, 20_001, 0), (False, 1_000_000, 0),
-        (False, 1_000_001, 1),
+        (True, 20_000, 0), (True, 20_001, 1), (False, 20_001, 0), (False, 400_000, 0),
+        (False, 400_001, 1),
     ):  # fmt: skip
         monkeypatch.setattr(compiled, "is_kept", lambda is_kept=is_kept: is_kept)
         ground = example("-turned")

@@ -22,8 +22,8 @@ if TYPE_CHECKING:
 
 __all__ = ["AnyWave", "Quick", "QuickWave", "begin", "quickened"]
 
-_PAYS = 1_000_000
-"""How often before it is compiled, if it is not kept: some seconds, as long as that takes."""
+_PAYS = 400_000
+"""How often before it is compiled, if it is not kept: some three seconds, where that takes five."""
 
 
 _FEW = 10
