@@ -17,6 +17,9 @@ from gridwright.puzzles.puzzle import Puzzle
 __all__ = ["Ground", "of_facts"]
 
 
+WORTH = 20_000
+"""How often parts are asked in Python before compiled waves are looked for: some 0.1 s."""
+
 _MOST_KNOWN = 1 << 12
 """Sets of which the numbers are kept."""
 
@@ -75,6 +78,12 @@ class Ground:
         self._kept: dict[int, list[Recalled | None]] = {}
         self.lasting: set[tuple[int, int]] = set()
         """Values of variables that broke nothing in the last trial within a trial (`trial`)."""
+        self.quick: object = None
+        """Compiled waves, if there are any (`quick`)."""
+        self.quick_from = WORTH
+        """How often parts are asked before these are looked for."""
+        self.n_learnt = 0
+        """How often parts came to know more."""
         self.n_asked = 0
         """How often a part was asked in all trials so far: what they cost, whatever the machine."""
         self.out = [zero if v in options else 0 for v in range(len(self.variables))]
@@ -106,6 +115,7 @@ class Ground:
 
     def has_learnt(self) -> None:
         """Some parts know more now, and keep what they say."""
+        self.n_learnt += 1
         self._kept.clear()
 
     def kept(self, cap: int) -> list[Recalled | None]:
