@@ -7,7 +7,7 @@ import pytest
 from cli_support import Run
 
 
-def test_warm_names_every_engine(run: Run) -> None:
+def test_warm_names_every_engine_and_explanations(run: Run) -> None:
     # every kernel, perhaps cold, on a machine that does other things
     outcome = run("warm", timeout=600)
     assert outcome.status == 0
@@ -15,6 +15,7 @@ def test_warm_names_every_engine(run: Run) -> None:
         "cover",
         "domains",
         "plain",
+        "explanations",
     }
 
 

@@ -286,7 +286,7 @@ def solutions(
 
 
 def warm() -> Iterator[tuple[str, float]]:
-    """Compile the kernels of every engine, or load them; each engine with the seconds it took.
+    """Compile the kernels of every engine and of explanations, or load them; each with its seconds.
 
     What is compiled is kept for other processes (`gridwright warm --show` lists it), and made for
     the processor of this machine even where the package brought code for many.
@@ -296,6 +296,12 @@ def warm() -> Iterator[tuple[str, float]]:
         started = monotonic()
         find_engine(name).warm_all()
         yield name, monotonic() - started
+    from gridwright.engines import clue_ends, waves  # what solves does without them
+
+    started = monotonic()
+    clue_ends.prepare()
+    waves.prepare()
+    yield "explanations", monotonic() - started
 
 
 def engines(puzzle: Problem) -> dict[str, str | None]:

@@ -28,7 +28,7 @@ from gridwright.kernels.clue_ends import (
 from gridwright.kernels.flat import Ints, ints
 from gridwright.kernels.images.entry import Entry
 
-__all__ = ["MOST_VALUES", "Bounded", "ClueBounds", "Layout"]
+__all__ = ["MOST_VALUES", "Bounded", "ClueBounds", "Layout", "prepare"]
 
 MOST_VALUES = 62
 """Values of a set: all sets are numbers below 2**62."""
@@ -206,9 +206,15 @@ class ClueBounds:
         if not self._is_kept and isinstance(narrow, Entry):
             self._n_asked += 1
             if self._n_asked > _PAYS:
-                awaited(_compiled)
+                prepare()
                 self._is_kept = True
         return self._is_kept
+
+
+def prepare() -> None:
+    """Have the kernels compiled or loaded, unless kernels are not compiled."""
+    if isinstance(narrow, Entry):
+        awaited(_compiled)
 
 
 def _compiled() -> None:

@@ -339,7 +339,7 @@ def is_kept() -> bool:
 
 
 def prepare() -> None:
-    """Have the kernel compiled, unless kernels are not."""
+    """Have the kernel compiled or loaded, unless kernels are not compiled."""
     if isinstance(advance, Entry):
         awaited(_compiled)
 
