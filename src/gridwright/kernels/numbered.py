@@ -25,11 +25,12 @@ W    a state that is packed, KEYS words: its mates as there, and its values, 2 *
 T    int64   tables: T[N] the cells; from T[ENTERS] on for each cell the value that it enters
              with; from T[RUNS] on for each number from -1 to n, RUN figures named below; from
              T[APART] on the distance of two cells, n * n; from T[FITS] on whether a cell may have
-             a number, n * n; from T[NUMBERS] on for each cell the numbers of runs that it may have,
-             and from T[BEGINS] on for each length from 0 to T[LONGEST] those with which a piece in a run
-             may begin, as bits, T[WIDTH] words each.  T[LONGEST] is the longest run of numbers
-             that are not given, but for the loose one, which lies between the numbers T[BELOW_IT]
-             and T[ABOVE_IT]; without one they are n + 2 and n + 1.
+             a number, n * n; as bits, T[WIDTH] words each, from T[NUMBERS] on for each cell the
+             numbers in runs that it may have, but for the loose run, and from T[BEGINS] on for each
+             length from 0 to T[LONGEST] those with which a piece in such a run may begin.
+             T[LONGEST] is the longest run of numbers that are not given, but for the loose one,
+             which lies between the numbers T[BELOW_IT] and T[ABOVE_IT]; without one they are n + 2
+             and n + 1.
 S    int64   states unpacked, three of them, STATE figures each: mates, then values
 
 A value is 0 where the mate is; the length of a piece that is not anchored, for both of its ends;
