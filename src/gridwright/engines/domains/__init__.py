@@ -63,8 +63,13 @@ opposite ones 4,628,650,743,368,437,273,677,525,554,148 (219 million, 72 s).
 **A sweep with numbers** (`kernels/numbered`: `domains: frontier with numbers`). A piece of path
 that holds a given number is anchored, the numbers of its ends are known; of other pieces only
 the length matters. So nothing is guessed about a piece before it meets a given number. What
-prunes is that runs between given numbers have a length, that cells have distances, and that two
-ends that wait for each other are no farther apart than their numbers.
+prunes is that runs between given numbers have a length, that a piece must fit into one of them
+with both ends (`reach` walks upwards and downwards between the givens), and that two ends that
+wait for each other are no farther apart than their numbers.  If one run is much longer than the
+others it is *loose*: its numbers are not kept, as its length follows from all others'.  The sample
+less the eight givens from 29 to 57 leaves such a run of 39 numbers: 248,292,652,600 solutions from
+3.2 million states in 2.2 s; with its numbers the states are over 256 MB before the last quarter of
+the board, and 45 s of search by components finish a quarter of the tree.
 
 **Components with a memo** (`kernels/counting`: `domains: components`) for every model. The
 search propagates as always; then the open variables fall into components, which share no

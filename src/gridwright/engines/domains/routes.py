@@ -80,13 +80,21 @@ def sweep_order(near: Sequence[Sequence[int]], most: int) -> list[int] | None:
     n = len(near)
     ends = sorted(range(n), key=lambda i: len(near[i]))[: _STARTS // 2]
     starts = dict.fromkeys([*ends, *range(0, n, max(1, n // _STARTS))])
-    orders = [list(range(n)), *(_greedy(near, start, most) for start in starts)]
-    cost, order = min((_cost(near, order, most), order) for order in orders)
+    order = list(range(n))
+    best = _cost(near, order, most), order
+    for start in starts:
+        best = min(best, _greedy(near, start, most, best[0]))
+    cost, order = best
     return order if cost < inf else None
 
 
-def _greedy(near: Sequence[Sequence[int]], start: int, most: int) -> list[int]:
-    """The order from one start, or its beginning if the frontier becomes too large."""
+def _greedy(
+    near: Sequence[Sequence[int]], start: int, most: int, dearest: float
+) -> tuple[float, list[int]]:
+    """The order from one start with its cost, which is infinite if the frontier becomes too large
+    or the order dearer than that.
+    """
+    cost = 0.0
     order: list[int] = []
     touched = {start: 0}  # the frontier, each cell with the time when it was touched
     seen: set[int] = set()
@@ -110,15 +118,14 @@ def _greedy(near: Sequence[Sequence[int]], start: int, most: int) -> list[int]:
             if j not in seen:
                 see(j)
                 touched[j] = time
-        if len(touched) > most:
-            break
-    return order
+        cost += 4.0 ** len(touched)  # as `_cost` would find
+        if len(touched) > most or cost > dearest:
+            return inf, order
+    return cost, order
 
 
 def _cost(near: Sequence[Sequence[int]], order: Sequence[int], most: int) -> float:
     """About how many states a sweep meets; infinite for too large a frontier."""
-    if len(order) < len(near):
-        return inf
     behind: set[int] = set()
     frontier: set[int] = set()
     cost = 0.0

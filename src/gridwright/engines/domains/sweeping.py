@@ -7,7 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from gridwright.engines.compiling import compiled
-from gridwright.engines.domains.anchors import anchor_table
+from gridwright.engines.domains.anchors import anchor_table, begun
 from gridwright.engines.domains.routes import Route, sweep_order
 from gridwright.engines.preparing import Preparing
 from gridwright.engines.shards import Sharded, Shards, Words, Worker
@@ -124,9 +124,7 @@ class NumberedSweep(Sweep):
                     cells[self.slots[j]] = j
             table[i, numbered.CELLS : numbered.CELLS + 16] = cells
         self.P, self.T = table.ravel(), anchor_table(self.route)
-        n, anchor = len(self.order), numbered.ANCHOR
-        mates = sum(end << 4 * end for end in (frontier.START, frontier.GOAL))
-        return [mates, 0, 0, 0, anchor << 32 | (anchor + 1 + n) << 48]
+        return begun(self.T)
 
     def _spread(self, worker: Worker, now: Words) -> None:
         K, W, E, F = worker.K, worker.W, worker.E, worker.F
