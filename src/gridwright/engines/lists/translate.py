@@ -83,7 +83,7 @@ def translate(
             truths[alike].setflags(write=False)
         domains.append(truths[alike])
     problem = Problem(model, variables, values, domains)
-    _translate(problem, model.constraints)
+    _translate(problem, model.constraints, may_flag=whole is None)
     return problem
 
 
@@ -94,13 +94,13 @@ def added(problem: Problem, constraints: Iterable[Constraint]) -> Problem:
     """
     domains = [domain.copy() for domain in problem.domains]
     alone = Problem(problem.model, problem.variables, problem.values, domains)
-    _translate(alone, constraints)
+    _translate(alone, constraints, may_flag=False)
     return alone
 
 
-def _translate(problem: Problem, constraints: Iterable[Constraint]) -> None:
+def _translate(problem: Problem, constraints: Iterable[Constraint], *, may_flag: bool) -> None:
     place = {variable: v for v, variable in enumerate(problem.variables)}
-    translator = _Translator(problem, place)
+    translator = _Translator(problem, place, may_flag)
     for constraint in asking(constraints, every=1):
         if constraint.scope or isinstance(constraint, LastCheck):
             translator.add(constraint)
@@ -115,6 +115,7 @@ class _Translator:
 
     problem: Problem
     place: Mapping[Variable, int]
+    may_flag: bool
 
     def __post_init__(self) -> None:
         self.counted: dict[tuple[int, ...], dict[int, tuple[int, int]]] = {}
@@ -139,7 +140,9 @@ class _Translator:
             case Tally():
                 tally(self.problem, constraint, scope, self.place)
             case HowMany():
-                counted_parts(self.problem, constraint, self.place)
+                counted_parts(
+                    self.problem, constraint, self.place, self.names, may_flag=self.may_flag
+                )
             case Distinct():
                 self.distinct(constraint, scope)
             case NumbersRise():
