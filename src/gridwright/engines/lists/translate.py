@@ -341,17 +341,35 @@ class _Translator:
             return
         trees = tree.nodes if tree.op == "or" else (tree,)
         formula = Formula(statement.meaning, names, trees, "condition", asked)
-        sides = tree.nodes if tree.op == "chain" and tree.args[0] == "=" else ()
-        for side, other in (sides, sides[::-1]) if sides else ():
-            if side.op == "entry" and not other.is_set:
-                subject = names[side.name]
-                others = {name: names[name] for name in other.names}
-                if subject not in others.values():
-                    formula = Formula(
-                        statement.meaning, others, (other,), "equation", asked, subject
-                    )
-                    break
+        entry, sides = _equation(trees)
+        if entry and names[entry] not in (others := _named(sides, names)).values():
+            subject = names[entry]
+            formula = Formula(statement.meaning, others, sides, "equation", asked, subject)
         self.problem.formulas.append(formula)
+
+
+def _equation(trees: Sequence[Node]) -> tuple[str, tuple[Node, ...]]:
+    """An entry and the expressions one of which it is; no entry if the relation says something
+    else."""
+    if any(tree.op != "chain" or tree.args[0] != "=" for tree in trees):
+        return "", ()
+    for name in (side.name for side in trees[0].nodes if side.op == "entry"):
+        others = []
+        for tree in trees:
+            one, other = tree.nodes if tree.nodes[0].name == name else tree.nodes[::-1]
+            if one.name != name or other.is_set:
+                break
+            others.append(other)
+        else:
+            return name, tuple(others)
+    return "", ()
+
+
+def _named(
+    trees: Iterable[Node], names: Mapping[str, tuple[int, ...]]
+) -> dict[str, tuple[int, ...]]:
+    """The variables of what occurs in some trees."""
+    return {name: names[name] for tree in trees for name in tree.names}
 
 
 def _turned(trees: tuple[Node, ...]) -> Node | None:
