@@ -1,4 +1,4 @@
-"""Entries that are to be found among many: sums of others, those without a clue, signs left open."""
+"""Entries that are to be found among many: sums of others, those without a clue, open signs."""
 
 from itertools import combinations, product
 from math import prod
@@ -48,7 +48,7 @@ def test_one_of_several_is_the_sum_of_the_others():
     assert holds("one of 1a, 1d and 3a is the difference between the other two")
     for wrong in (
         "one of 1a and 1d is the sum of the others",
-        "one of 1a, 9d and 3a is the sum of",
+        "one of 1a, 9d, 3a is the sum of",
     ):
         with pytest.raises(gw.PuzzleError):
             holds(wrong)

@@ -79,7 +79,7 @@ def read_combined(
 
 
 def with_combined(text: str, others: tuple[str, ...]) -> str:
-    """A clue that is ``the sum of two other entries``, written out; `others` are the other entries."""
+    """A clue that is ``the sum of two other entries``, of these `others`, written out."""
     found = _IN_CLUE.fullmatch(" ".join(text.split())) if others else None
     if not found:
         return text
