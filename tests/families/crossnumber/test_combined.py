@@ -46,10 +46,7 @@ def test_one_of_several_is_the_sum_of_the_others():
     assert holds("one of 1a, 2d, 1d and 3a is the sum of the others.") is False
     assert holds("exactly one of 1a, 2d, 3a, 2a is the sum of the others") is False
     assert holds("one of 1a, 1d and 3a is the difference between the other two")
-    for wrong in (
-        "one of 1a and 1d is the sum of the others",
-        "one of 1a, 9d, 3a is the sum of",
-    ):
+    for wrong in ("one of 1a and 1d is the sum of the others", "one of 1a, 9d, 3a is the sum of"):
         with pytest.raises(gw.PuzzleError):
             holds(wrong)
 

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from gridwright.basics.errors import ExpressionError
 from gridwright.clues.tree import Node
 
-__all__ = ["Dialect", "Token", "complaint"]
+__all__ = ["Dialect", "NotUnderstood", "Token", "complaint"]
 
 
 class Token(NamedTuple):
@@ -44,6 +44,10 @@ class Dialect(NamedTuple):
     kinds: Mapping[str, Node] = MappingProxyType({})
     others: tuple[str, ...] = ()
     base: int = 10
+
+
+class NotUnderstood(ExpressionError):
+    """What the parser of clues says of a text that is no sentence either."""
 
 
 def complaint(text: str, message: str, at: int) -> ExpressionError:
