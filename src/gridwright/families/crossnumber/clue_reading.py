@@ -10,6 +10,7 @@ from gridwright.clues.language.token import complaint
 from gridwright.clues.misprints import MISPRINTS
 from gridwright.clues.numbers.costs import too_dear
 from gridwright.clues.statement import ClueStatement
+from gridwright.clues.tree import Node
 from gridwright.families.crossnumber.functions import read_values as read_listed
 from gridwright.families.crossnumber.layout import Layout
 from gridwright.families.crossnumber.letters import look_alike
