@@ -33,6 +33,8 @@ _OTHERS: Final = frozenset(
 """Words that change what is told, which nobody should leave out."""
 _FEWEST, _MOST, _LONGEST = 3, 30, 240
 """Words, and characters, of a text that is looked at once more."""
+_SHOWN: Final = 70
+"""Characters behind the word that are shown."""
 _MOST_TOLD: Final = 120
 """Characters of a reading that is told."""
 
@@ -54,13 +56,13 @@ def better_told(text: str, dialect: Dialect, base: int, error: ExpressionError) 
             rest = f"{text[: word.start]}{text[word.end :]}"
             if (tree := _parsed(rest, dialect, base)) and (said := _said(tree)):
                 message = f"{shown(word.text)} is not understood; without it this is {said}"
-                return complaint(text, message, word.start)
+                return complaint(text, message, word.start, _SHOWN)
     best, end = next(_beginnings(text, words, dialect, base), (None, 0))
     if best is None or not (said := _said(best)):
         return error
     at = next((word for word in words if word.start >= end), words[-1])
     message = f"{shown(at.text)} is not understood here; what stands before it is {said}"
-    return complaint(text, message, at.start)
+    return complaint(text, message, at.start, _SHOWN)
 
 
 def _is_known(word: str, dialect: Dialect) -> bool:
@@ -80,7 +82,7 @@ def _beginnings(
     """What is read of the beginnings of a text, the longest first, each with where it ends."""
     from gridwright.clues.sentences.sentences import beginnings
 
-    told = dict(beginnings(text, dialect, base))
+    told = {end: node for node, end in beginnings(text, dialect, base)}
     for word in reversed(words[1:-1]):
         tree = _parsed(text[: word.end], dialect, base) or told.get(word.end)
         if tree is not None:

@@ -243,5 +243,8 @@ SEVERAL_READINGS = (
     "A cube. Twice 3d",
     "sum of three different primes",
     "a cube less a square",
+    "4 digits, each one greater than the one before",
+    "square of a number less than 20",
+    "largest number less than 500 divisible by both 6 and 8",
 )
 """Clues that are refused, as they may be meant otherwise, or of another number."""

@@ -50,8 +50,8 @@ class NotUnderstood(ExpressionError):
     """What the parser of clues says of a text that is no sentence either."""
 
 
-def complaint(text: str, message: str, at: int) -> ExpressionError:
-    """An error that shows the text with a caret under a place."""
+def complaint(text: str, message: str, at: int, n_behind: int = 30) -> ExpressionError:
+    """An error that shows the text with a caret under a place, and so much of it behind that."""
     start = max(0, at - 40)
-    excerpt = "".join(c if c.isprintable() else "?" for c in text[start : at + 30])
+    excerpt = "".join(c if c.isprintable() else "?" for c in text[start : at + n_behind])
     return ExpressionError(f"{message}\n    {excerpt}\n    {' ' * (at - start)}^")

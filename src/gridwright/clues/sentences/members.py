@@ -6,6 +6,7 @@
 """
 
 from collections.abc import Iterator
+from functools import cached_property
 from typing import Final
 
 from gridwright.clues.numbers.extremes import first_of
@@ -33,8 +34,15 @@ class SentenceMembers(SentenceWords):
         """A number that is written out."""
         raise NotImplementedError
 
+    @cached_property
+    def may_have_members(self) -> bool:
+        """Whether a word is there that these begin with; few clues have one."""
+        return not {"first", "from", "between"}.isdisjoint(self.texts)
+
     def members(self, at: int) -> Iterator["tuple[list[Node], int]"]:
         """``the first five primes``, ``the numbers from 1 to 6``; two at least."""
+        if not self.may_have_members:
+            return
         for start in self.behind(at, *_THE_FIRST):
             for n, middle in self.figures(start):
                 if 1 < n <= _MOST:

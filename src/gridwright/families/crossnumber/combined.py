@@ -72,8 +72,8 @@ def read_combined(
         found = []
         for name in own:
             ways = _ways(every[2], every[3], [other for other in others if other != name])
-            told = " or ".join(f"@{name} = {way}" for way in ways)
-            found.append(Told(text.strip(), read(told, is_relation=True)))
+            said = " or ".join(f"@{name} = {way}" for way in ways)
+            found.append(Told(text.strip(), read(said, is_relation=True)))
         return tuple(found)
     return ()
 
