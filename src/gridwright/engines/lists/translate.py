@@ -13,7 +13,7 @@ from gridwright.clues.statement import ClueStatement
 from gridwright.clues.tree import ITSELF, Node, changed_leaves, changed_letters
 from gridwright.engines.lists.batches import Numbers, within
 from gridwright.engines.lists.candidates import MOST_NUMBERS, listed
-from gridwright.engines.lists.formulas import FLAGS, SELF, Asked, Formula
+from gridwright.engines.lists.formulas import FLAGS, SELF, Asked, Formula, equation_of
 from gridwright.engines.lists.kinds import kinds_of_values
 from gridwright.engines.lists.problem import Bounds, Entries, Problem, RowList
 from gridwright.engines.lists.tallies import counted_parts, tally
@@ -341,28 +341,11 @@ class _Translator:
             return
         trees = tree.nodes if tree.op == "or" else (tree,)
         formula = Formula(statement.meaning, names, trees, "condition", asked)
-        entry, sides = _equation(trees)
+        entry, sides = equation_of(trees)
         if entry and names[entry] not in (others := _named(sides, names)).values():
             subject = names[entry]
             formula = Formula(statement.meaning, others, sides, "equation", asked, subject)
         self.problem.formulas.append(formula)
-
-
-def _equation(trees: Sequence[Node]) -> tuple[str, tuple[Node, ...]]:
-    """An entry and the expressions one of which it is; no entry if the relation says something
-    else."""
-    if any(tree.op != "chain" or tree.args[0] != "=" for tree in trees):
-        return "", ()
-    for name in (side.name for side in trees[0].nodes if side.op == "entry"):
-        others = []
-        for tree in trees:
-            one, other = tree.nodes if tree.nodes[0].name == name else tree.nodes[::-1]
-            if one.name != name or other.is_set:
-                break
-            others.append(other)
-        else:
-            return name, tuple(others)
-    return "", ()
 
 
 def _named(
