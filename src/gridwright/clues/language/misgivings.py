@@ -149,7 +149,7 @@ _ANAGRAM_AND_SIGN: Final = pattern(
     re.IGNORECASE,
 )
 _EACH_ONE: Final = pattern(
-    r"\beach\s(one\s(?:greater|larger|bigger|higher|more|less|smaller|lower)\sthan)\s",
+    r"\beach\sone\s((?:greater|larger|bigger|higher|more|less|smaller|lower)\sthan)\s",
     re.IGNORECASE,
 )
 _BY_ONE: Final = (
