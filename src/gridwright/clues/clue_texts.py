@@ -14,7 +14,7 @@ from gridwright.clues.connectives import connected, joined
 from gridwright.clues.language.letter_forms import read_form
 from gridwright.clues.language.misgivings import check_meant, check_parsed, check_said
 from gridwright.clues.language.parser import parse_clue
-from gridwright.clues.language.token import Dialect, complaint
+from gridwright.clues.language.token import Dialect, NotUnderstood, complaint
 from gridwright.clues.printed import is_told_elsewhere, of_roman_numerals, plain, without_stop
 from gridwright.clues.statements import read_statements
 from gridwright.clues.tree import Node
@@ -46,9 +46,14 @@ def read_clue(text: str, dialect: Dialect, base: int) -> Node:
             return Node("any")
         if numeral := of_roman_numerals(text):
             return Node("number", (numeral,))
-    if dialect.words and not dialect.has_letters:
+    if not dialect.words or dialect.has_letters:
+        return _read(text, dialect, base, may_part=True)
+    try:
         return _in_sentences(text, dialect, base)
-    return _read(text, dialect, base, may_part=True)
+    except NotUnderstood as error:
+        from gridwright.clues.not_read import better_told
+
+        raise better_told(text, dialect, base, error) from None
 
 
 def _in_sentences(text: str, dialect: Dialect, base: int) -> Node:
@@ -89,12 +94,13 @@ def _read(text: str, dialect: Dialect, base: int, *, may_part: bool) -> Node:
     is_prose = dialect.words and not (dialect.has_letters or dialect.is_relation)
     if is_prose:
         check_said(text)
+    tree: Node | None = None
     try:
         tree = parse_clue(text, dialect, base)
         if is_prose:
             check_parsed(tree, text)
             check_meant(tree, text)
-    except ExpressionError:
+    except ExpressionError as error:
         parts = _bracketed(text) if is_prose and may_part else []
         form = _of_letters(text, dialect, base) if is_prose else None
         if form is not None:
@@ -102,6 +108,8 @@ def _read(text: str, dialect: Dialect, base: int, *, may_part: bool) -> Node:
         if len(parts) > 1:
             return Node("or", tuple(_read(part, dialect, base, may_part=False) for part in parts))
         prose = _in_prose(text, dialect, base) if is_prose else None
+        if prose is None and is_prose and tree is None:
+            raise NotUnderstood(error.message) from None
         if prose is None:
             raise
         if isinstance(prose, ExpressionError):

@@ -49,6 +49,9 @@ _LAST_OF_LIST: Final = pattern(
     r"(\d, \d{1,9}), and(?=\s\d{1,9}\b(?!\s(?:more|less|times|greater|fewer)))", re.ASCII
 )
 """``divisible by 2, 3, and 5``: the comma says nothing."""
+_ONE_OF_WHOSE = pattern(
+    r"^\s{0,9}an?\s(?:three-digit\s)?number,?\sone\sof\swhose\sdigits\s(is|equals)\b", re.IGNORECASE
+)
 _AS_WELL: Final = pattern(
     r"(\b(?:which|that)\s(?:is|are)\s[\w\s-]{1,60}?)\s(?:as well|too)(?=\s*$)", re.IGNORECASE
 )
@@ -107,6 +110,8 @@ def plain(text: str) -> str:
             before = before.rstrip()[:-1].ljust(len(before))
         text = before + found[1].ljust(len(found[0]))
     text = _ANY_OTHER.sub(r"\1another  ", text)
+    if found := _ONE_OF_WHOSE.match(text):
+        text = f"one of its digits {found[1]}".rjust(found.end()) + text[found.end() :]
     if other := _SEE_TOO.match(text):
         text = " " * other.end() + text[other.end() :]
     return _IDLE.sub(lambda found: " " * len(found[0]), text)

@@ -88,7 +88,7 @@ class ClueStatement:
     def tree(self) -> Node:
         """As it is written; raises ExpressionError with a caret.
 
-        Where several texts may be meant, one of them.
+        Where several texts may be meant, one of them; of a relation, all of them, joined by "or".
         """
         return self._trees[0]
 
@@ -113,6 +113,8 @@ class ClueStatement:
                 raise ExpressionError(f"more than {MOST_TEXTS} clues may be meant: {self.text}")
         if not found:
             raise wrong or ExpressionError(f"{self.text}: there is nothing that may be wrong here")
+        if self.is_relation and len(found) > 1:
+            return (Node("or", tuple(found.values())),)
         return tuple(found.values())
 
     @property

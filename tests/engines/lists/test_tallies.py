@@ -23,10 +23,11 @@ def all_found(engine, model):
 
 
 def right(model):
+    place = {variable: i for i, variable in enumerate(model.domains)}
     return sorted(
         row
         for row in product(*model.domains.values())
-        if all(c.holds(*(row[v] for v in c.scope)) for c in model.constraints)
+        if all(c.holds(*(row[place[v]] for v in c.scope)) for c in model.constraints)
     )
 
 
@@ -101,6 +102,34 @@ def test_conditions_of_any_sort_are_counted():
         assert expected
         assert all_found(Lists(), model) == expected
         assert all_found(Plain(), model) == expected
+
+
+_TOLD = ("@3d + 2", "square", "A + @3d", "multiple of @3d", "< @3d", "square and > @3d", "any")
+_TOLD += ("12 or A", "@3d - 1A", "anagram of @3d", "@3d / A", "even")
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_exactly_so_many_clues_of_any_sort_are_true(seed):
+    """Each clue has a flag, which no solution shows; one without a value is not true."""
+    random = Random(seed)
+    domains = {v: sorted(random.sample(range(4), 3)) for v in range(4)}
+    domains["A"] = random.choice([(2, 3), (0, 1, 2)])
+    counted = []
+    for _ in range(random.randint(1, 2)):
+        parts = []
+        for _ in range(random.randint(2, 4)):
+            own, other = random.sample([(0, 1), (1, 2), (3, 2), (2,), (3, 0, 1)], 2)
+            statement = ClueStatement(random.choice(_TOLD), has_letters=True, base=4)
+            scope = tuple(dict.fromkeys((*own, *other, "A")))
+            entries = (("3d", tuple(map(scope.index, other))),)
+            subject = tuple(map(scope.index, own))
+            parts.append(Clued(scope, statement, entries, subject))
+        scope = tuple(dict.fromkeys(v for part in parts for v in part.scope))
+        counted.append(HowMany(scope, tuple(parts), frozenset({random.randrange(len(parts))})))
+    model = Model(domains, counted)
+    expected = right(model)
+    assert all_found(Lists(), model) == expected
+    assert all_found(Plain(), model) == expected
 
 
 def test_long_entries_are_counted_too():

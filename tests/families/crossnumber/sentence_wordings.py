@@ -205,6 +205,19 @@ SENTENCES = (
     ),
     ("smallest positive integer divisible by 4, 6, and 35", lambda n, e: n == 420),
     ("the number that multiplied by 1d gives 9a", lambda n, e: n * e["1d"] == e["9a"]),
+    ("average of the first five square numbers", lambda n, e: n == 11),
+    ("a number divisible by all the numbers from 1 to 6", lambda n, e: n % 60 == 0),
+    ("a number that has 7 as its only prime factor", lambda n, e: n in (7, 49, 343, 2401)),
+    (
+        "a number one of whose digits is the sum of the other two",
+        lambda n, e: len(digits(n)) == 3 and 2 * max(digits(n)) == dsum(n),
+    ),
+    (
+        "an odd number whose digits are all even except the last",
+        lambda n, e: n % 2 and all(d % 2 == 0 for d in digits(n)[:-1]),
+    ),
+    ("ten times the number of its factors", lambda n, e: n == 10 * len(factors(n))),
+    ("this is 1d more than 2d", lambda n, e: n == e["1d"] + e["2d"]),
 )
 """Clues, and which numbers they mean."""
 
@@ -230,5 +243,8 @@ SEVERAL_READINGS = (
     "A cube. Twice 3d",
     "sum of three different primes",
     "a cube less a square",
+    "4 digits, each one greater than the one before",
+    "square of a number less than 20",
+    "largest number less than 500 divisible by both 6 and 8",
 )
 """Clues that are refused, as they may be meant otherwise, or of another number."""

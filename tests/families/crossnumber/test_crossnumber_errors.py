@@ -81,3 +81,30 @@ def test_of_thousands_of_errors_a_few_are_looked_for():
         gw.Crossnumber(entries=entries, clues=clues)
     assert len(raised.value.errors) == 30
     assert str(raised.value).endswith("and at least 20 more errors")
+
+
+@pytest.mark.parametrize(
+    ("clue", "told"),
+    [
+        (
+            "a square in the garden",
+            "'in' is not understood here; what stands before it is a square",
+        ),
+        ("a jolly prime", "'jolly'"),
+        ("a square which is sometimes prime", "'sometimes' is not understood; without it this is"),
+        ("a prime number but not a nice square", "'nice'"),
+        ("12 + of 3", "expected a number"),
+    ],
+)
+def test_a_sentence_is_refused_with_the_word_that_is_not_understood(clue, told):
+    with pytest.raises(gw.PuzzleError) as caught:
+        gw.Crossnumber(grid="..", clues={"1a": clue})
+    assert told in str(caught.value)
+
+
+def test_numbers_of_two_digits_in_cells_are_told_how_to_be_written():
+    with pytest.raises(gw.PuzzleError, match=r"base = 16 and entered = \"spelt"):
+        gw.Crossnumber(grid="..", digits="1-15")
+    keys = {"base": 16, "digits": "1-15", "entered": "spelt(entry) = answer"}
+    puzzle = gw.Crossnumber(grid="..", clues={"1a": "1412"}, **keys)
+    assert [s.rows for s in gw.solutions(puzzle)] == [((14, 12),)]

@@ -516,6 +516,8 @@ RELATIONS = {  # the entries are 6a and 7a (and a few more), each of two digits
     "each row adds up to a square": ((13, 36), (13, 35)),
     "no row contains more than one odd digit": ((12, 36), (12, 35)),
     "one of the entries is the reverse of another": ((12, 21), (12, 13)),
+    "one of 6a, 7a and 25a is the sum of the other two": ((12, 30, 18), (12, 30, 19)),
+    "6a = 7a ? 25a": ((30, 10, 20), (31, 10, 20)),
     "6a is prime XOR 7a is odd": ((13, 10), (13, 11)),
     "if 6a is even, 7a is odd": ((12, 13), (12, 14)),
 }

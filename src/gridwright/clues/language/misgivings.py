@@ -44,6 +44,7 @@ _OF_SENTENCES: Final = pattern(
     r"\band\sa\shalf\stimes\b|\b(?:remains|stays)\s|"
     r"\bwith\s(?:its|the)\sdigits\s(?:\w+\s)?in\s(?:\w+\s)?(?:ascending|descending|increasing|"
     r"decreasing|numerical)\b|\bthe\s(?:reverses|reversals)\sof\b|\bthan\sa\snumber\s(?:with|having)\b|\b(?:square|cube)\s(?:all|both|each|none|no|any)\s|"
+    r"\bis\s@?\d{1,3}[a-z]\s(?:more|less|greater|smaller|larger|fewer)\sthan\b|"
     r"\bnearest\s(?!\w+\sto\s\d+\b)|\bwhose\s(?:square|cube)\s(?:has|uses|consists|is\smade)\b",
     re.IGNORECASE,
 )
@@ -147,6 +148,26 @@ _ANAGRAM_AND_SIGN: Final = pattern(
     r"\b(?:anagram|permutation|jumble|rearrangement)\sof\s@?\w+\s?([-+−–]|plus\b|minus\b)",
     re.IGNORECASE,
 )
+_EACH_ONE: Final = pattern(
+    r"\beach\sone\s((?:greater|larger|bigger|higher|more|less|smaller|lower)\sthan)\s",
+    re.IGNORECASE,
+)
+_BY_ONE: Final = (
+    "by one, or by any number? write 'each digit is one more than the one before it', or 'each "
+    "digit is greater than the one before it'"
+)
+_KIND_OF_LESS: Final = pattern(
+    r"\b(?:square|cube|power|reverse)\sof\san?\s(?:\w+\s)?(?:number|integer)\s"
+    r"((?:less|more|greater|smaller|larger)\sthan|under|over|below|above|between)\s",
+    re.IGNORECASE,
+)
+_WHICH_IS_LESS: Final = (
+    "which of the two numbers? write 'square of (< 20)', or 'a square less than 20'"
+)
+_LARGEST_OF: Final = (
+    "the largest, or smallest, of all that are told of, or of what stands before this? tell it "
+    "before, as in 'the largest multiple of 6 and 8 less than 500'"
+)
 _ANAGRAM_OF_WHAT: Final = (
     "an anagram of this number, and then a sum; or of the sum? write 'anagram of (1d + 1)', or "
     "'(anagram of 1d) + 1'"
@@ -160,6 +181,7 @@ _HOW_MANY: Final = "how many others? expected 'the other two', or 'the sum of th
 _IS_ITSELF: Final = pattern(r"\b(?:is|equals)\sthe\snumber\sitself\b", re.IGNORECASE)
 _SAME: Final = pattern(r"=|\b(?:also|which|that|both|equally|same)\b", re.IGNORECASE)
 _NO_WHOLE_NUMBER: Final = "a part of what? this stands alone, as a number that is not whole"
+_EXTREMES: Final = ("least", "greatest")
 _FRACTION: Final = pattern(
     r"\b(?:half|third|quarter|fifth|sixth|seventh|eighth|ninth|tenth)s?\b(?!\s(?:of|the|as)\b)"
 )
@@ -179,6 +201,8 @@ _TWO_WAYS: Final = (
     (_TOTAL_DIVIDED, _WHICH_TOTAL),
     (_TWO_BOTH, _BOTH_OF_WHAT),
     (_ANAGRAM_AND_SIGN, _ANAGRAM_OF_WHAT),
+    (_EACH_ONE, _BY_ONE),
+    (_KIND_OF_LESS, _WHICH_IS_LESS),
 )
 """What may be meant in two ways, and how to write each of them."""
 
@@ -248,6 +272,11 @@ def check_meant(tree: Node, text: str) -> None:
                 is_constant = part.op == "/" and [n.op for n in part.nodes] == ["number"] * 2
                 if is_constant and _FRACTION.search(_said_at(text, part.at)):
                     raise complaint(text, _NO_WHOLE_NUMBER, part.at)
+        if node.op == "and" and any(part.op in _EXTREMES for part in node.nodes):
+            for part in node.nodes:
+                told = part.nodes[0] if part.op == "and" else part
+                if told.op in ("multiple", "factor") and not {*",;"} & {*text}:
+                    raise complaint(text, _LARGEST_OF, told.at)
         if raised and node.op == "^" and node.nodes[0].is_set:
             raise complaint(text, _WHAT_IS_RAISED, raised.start(1))
         if node.op == "and" and sum(part.op == "number" for part in node.nodes) > 1:

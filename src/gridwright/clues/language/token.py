@@ -7,7 +7,7 @@ from typing import NamedTuple
 from gridwright.basics.errors import ExpressionError
 from gridwright.clues.tree import Node
 
-__all__ = ["Dialect", "Token", "complaint"]
+__all__ = ["Dialect", "NotUnderstood", "Token", "complaint"]
 
 
 class Token(NamedTuple):
@@ -46,8 +46,12 @@ class Dialect(NamedTuple):
     base: int = 10
 
 
-def complaint(text: str, message: str, at: int) -> ExpressionError:
-    """An error that shows the text with a caret under a place."""
+class NotUnderstood(ExpressionError):
+    """What the parser of clues says of a text that is no sentence either."""
+
+
+def complaint(text: str, message: str, at: int, n_behind: int = 30) -> ExpressionError:
+    """An error that shows the text with a caret under a place, and so much of it behind that."""
     start = max(0, at - 40)
-    excerpt = "".join(c if c.isprintable() else "?" for c in text[start : at + 30])
+    excerpt = "".join(c if c.isprintable() else "?" for c in text[start : at + n_behind])
     return ExpressionError(f"{message}\n    {excerpt}\n    {' ' * (at - start)}^")

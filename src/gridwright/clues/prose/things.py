@@ -105,6 +105,8 @@ class ProseThings(ProseSubjects):
         if self.takes("the prime factor", "the factor", "a factor of", "a prime factor of"):
             return self.of(self.calculated("%", x, self.factor()), self.number(0))
         found = [self.factor()]
+        if self.takes("as its only prime factor", "as the only prime factor", "as its only prime"):
+            return self.both([self.of(self.call(f, x), found[0]) for f in ("gpf", "lpf")])
         while self.takes("and", ","):
             found.append(self.factor())
         self.needs(

@@ -170,6 +170,10 @@ class SentenceKinds(SentenceValues):
         for start in self.behind(at, *_SUM_OF_ALL):
             for kind, end in self.kinds(start):
                 yield from ((number, end) for number in self.counted(kind, is_sum=True))
+        yield from self.in_relation(at)
+
+    def in_relation(self, at: int) -> Iterator[Found]:
+        """``multiple of 12``, ``divisible by both 4 and 7``, ``factor of 3d``."""
         for op, start in self.said(at, _RELATED):
             for number, end in self.operands(start):
                 yield from ((node, end) for node in self.related(op, number))
@@ -283,6 +287,8 @@ class SentenceKinds(SentenceValues):
                 if not is_value(kind):
                     yield Node("not", (kind,), 0), end
         yield from self.comparisons(at, self.itself)
+        if self.ahead(at) == "divisible" and self.ahead(at + 2) in ("all", "each", "every"):
+            yield from self.in_relation(at)
         if self.ahead(at) in _MODIFIERS:
             yield from self.by_prose(self.prose.modifier, at, self.itself)
 
@@ -317,6 +323,8 @@ class SentenceKinds(SentenceValues):
     def whose(self, at: int) -> Iterator[Found]:
         """``whose digit sum is prime``, behind ``whose``."""
         yield from self.by_prose(self.prose.subject, at, self.itself)
+        if self.ahead(at) == "digits":
+            yield from self.by_prose(self.prose.all_but, at, self.itself)
         for template, end in self.properties(at):
             yield from self.predicates(end, template)
 

@@ -24,7 +24,11 @@ _IDLE: Final[dict[tuple[str, ...], tuple[str, ...]]] = {
     ("ascending", "digit", "order"): ("ascending", "order"),
     ("descending", "digit", "order"): ("descending", "order"),
     ("whether", "it", "is"): ("it", "is"),
-    ("number", "of", "its", "digits"): ("number", "of", "digits"),
+    **{
+        ("number", "of", "its", what): ("number", "of", what)
+        for what in ("digits", "factors", "divisors")
+    },
+    ("up", "to", "and", "including"): ("up", "to"),
     **{
         ("of", the, n, "digits"): ("of", the, "digits")
         for the in ("the", "its")

@@ -27,7 +27,7 @@ from gridwright.clues.sentences.turns import SentenceTurns
 from gridwright.clues.sentences.words import THAT_OF, WHENS, Found, charted
 from gridwright.clues.tree import ARITHMETIC, ITSELF, Node, changed_leaves
 
-__all__ = ["Sentence", "read_sentence"]
+__all__ = ["Sentence", "beginnings", "read_sentence"]
 
 _JOINTS: Final = (
     *(",", "and", ", and", "but", ", but", ";", "; and", "yet", ", yet", "while", ", while"),
@@ -56,6 +56,8 @@ _MOST_READINGS: Final = 8
 
 def _in_order(node: Node) -> Node:
     """The same of a reading, however what is so together was put side by side."""
+    if node.op in ("+", "*"):
+        return Node(node.op, tuple(sorted(map(_in_order, node.nodes), key=repr)))
     if node.op not in ("and", "or"):
         return node
     parts = [_in_order(part) for part in node.nodes]
@@ -213,3 +215,14 @@ def read_sentence(text: str, dialect: Dialect, base: int) -> Node | ExpressionEr
             message = f"two readings: {aloud(first)}; or {aloud(other)}"
             return complaint(text, message, len(text.rstrip()))
     return first
+
+
+def beginnings(text: str, dialect: Dialect, base: int) -> Iterator[Found]:
+    """What is read of the beginnings of a text that is no sentence, with where each ends in it."""
+    try:
+        sentence = Sentence(text, dialect, base)
+        found = sentence.joined_statements(0) if sentence.end else ()
+        words = sentence.prose.words
+        yield from ((sentence.settled(node), words[end - 1].end) for node, end in found)
+    except (Unread, RecursionError, ExpressionError):
+        return

@@ -10,7 +10,8 @@
 from collections.abc import Iterator
 from typing import Final
 
-from gridwright.clues.sentences.words import Found, SentenceWords, phrases
+from gridwright.clues.sentences.members import SentenceMembers
+from gridwright.clues.sentences.words import Found, phrases
 from gridwright.clues.tree import ITSELF, Node, changed_leaves
 
 __all__ = ["ONE_DIGIT", "PLACES", "SentenceTotals"]
@@ -95,7 +96,7 @@ _MOST_LISTED: Final = 12
 """Numbers that are added, or the like, one after the other."""
 
 
-class SentenceTotals(SentenceWords):
+class SentenceTotals(SentenceMembers):
     """Sums, products, means and the like."""
 
     def terms(self, at: int, /) -> "tuple[Found, ...]":
@@ -156,6 +157,8 @@ class SentenceTotals(SentenceWords):
 
     def lists(self, at: int, joint: str = "and") -> Iterator["tuple[list[Node], int]"]:
         """``3d, 4d and its reverse``: all that may be added, at least two."""
+        if joint == "and":
+            yield from self.members(at)
         for start in self.skipping(at, *_THE_NUMBERS):
             for first, end in self.terms(start):
                 yield from self.rest_of_list([first], end, joint)

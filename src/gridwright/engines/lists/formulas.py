@@ -3,7 +3,7 @@
 `Asked` is the constraint itself, for where there is no program.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -13,7 +13,7 @@ from gridwright.kernels.lists.fields import NEGATED, REVERSED, SIGNED, ZERO_TOO
 from gridwright.model.constraints import Constraint, Variable
 from gridwright.model.entries import Clued, Entered
 
-__all__ = ["FLAGS", "SELF", "Asked", "Formula"]
+__all__ = ["FLAGS", "SELF", "Asked", "Formula", "equation_of"]
 
 SELF: Final = "@"
 """The name of the entry that a clue is about, among the names of its formula."""
@@ -78,3 +78,20 @@ class Formula:
     def flags(self) -> int:
         """How the value may be entered, for the kernel."""
         return FLAGS.get(self.how, 0)
+
+
+def equation_of(trees: Sequence[Node]) -> tuple[str, tuple[Node, ...]]:
+    """An entry and the expressions one of which it is; no entry if the relation says something
+    else."""
+    if any(tree.op != "chain" or tree.args[0] != "=" for tree in trees):
+        return "", ()
+    for name in (side.name for side in trees[0].nodes if side.op == "entry"):
+        others = []
+        for tree in trees:
+            one, other = tree.nodes if tree.nodes[0].name == name else tree.nodes[::-1]
+            if one.name != name or other.is_set:
+                break
+            others.append(other)
+        else:
+            return name, tuple(others)
+    return "", ()

@@ -67,16 +67,18 @@ class Packed:
 
         Last checks are asked here, and only here, about all rows at once if they can be.
         """
-        names = self.problem.variables
+        bits = bits[:, : len(self.problem.model.domains)]  # without flags
+        values = self.problem.values[: len(self.problem.model.domains)]
+        names = tuple(self.problem.model.domains)
         checks = [c for c in self.problem.model.constraints if isinstance(c, LastCheck)]
         if not checks and len(bits) < _FEW:
-            alike = {id(values): values.tolist() for values in self.problem.values}
-            kinds = [alike[id(values)] for values in self.problem.values]
+            alike = {id(own): own.tolist() for own in values}
+            kinds = [alike[id(own)] for own in values]
             return [
                 dict(zip(names, [kind[i] for kind, i in zip(kinds, row, strict=True)], strict=True))
                 for row in bits.tolist()
             ]
-        columns = [values[bits[:, v]] for v, values in enumerate(self.problem.values)]
+        columns = [own[bits[:, v]] for v, own in enumerate(values)]
         for check in checks:
             if check.in_blocks and columns:
                 kept = _truths(check, dict(zip(names, columns, strict=True)))

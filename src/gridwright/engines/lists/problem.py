@@ -98,7 +98,7 @@ class Entries:
 class Problem:
     """Everything that a search is about.
 
-    variables  names; a variable is its place here
+    variables  names; a variable is its place here; those of the model, then flags
     values     the values of each variable's kind, ascending
     domains    which of them are left
     lists      what is written out; `of_entry` finds the list of an entry by its cells, and that
@@ -215,6 +215,14 @@ class Problem:
         assert known.numbers is not None
         known.keep(within(known.numbers, numbers[kept]))
         return known
+
+    def add_flag(self) -> int:
+        """A new variable that the model does not have, 0 or 1."""
+        v = len(self.variables)
+        self.variables = (*self.variables, f"flag {v}")
+        self.values.append(np.array([0, 1], np.int64))
+        self.domains.append(np.ones(2, np.bool_))
+        return v
 
     def add_use(self, v: int, base: int) -> tuple[int, int]:
         """The name of a new use of a letter that may stand for its reversal."""

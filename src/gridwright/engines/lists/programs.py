@@ -77,7 +77,10 @@ class Programs:
         if tree.op == "and":
             return self.all([self.condition(part) for part in tree.nodes])
         if tree.op == "is":
-            return self.member("=", tree.nodes[0], tree.nodes[1])
+            told, one = tree.nodes
+            if told.names:
+                return self.belongs(told, self.value(one))
+            return self.member("=", told, one)
         if tree.op == "chain" and any(side.is_set for side in tree.nodes):
             is_known = str(tree.args[0]) in ("=", "!=") and len(tree.nodes) == 2
             if not is_known or all(side.is_set for side in tree.nodes):

@@ -1,22 +1,35 @@
-"""Counts and sums over cells, and how many entries are of a kind, for the kernel."""
+"""Counts and sums over cells, and how many of several statements are true, for the kernel.
 
-from collections.abc import Mapping
+Where exactly n of some statements are true, and they are not all sets that can be listed, each has
+a *flag*, a variable that the model does not have: 1 only if the statement is true, and n of the
+flags are 1.  So it is decided early which statements are meant, and those are reasoned about as
+any other.  That the others are false is asked about where all is known: it takes hardly anything
+away.  Two crosswords of 5x5 with two false clues among nine across and nine down did not end in
+60 s when all was asked about in the end.
+"""
+
+from collections.abc import Callable, Mapping
 from typing import Final
 
 import numpy as np
 
+from gridwright.clues.tree import Node
 from gridwright.engines.lists.batches import Numbers
 from gridwright.engines.lists.candidates import all_numbers, candidates
-from gridwright.engines.lists.formulas import Asked
+from gridwright.engines.lists.formulas import SELF, Asked, Formula
 from gridwright.engines.lists.problem import Problem, Variety, Weighed
+from gridwright.model.cases import When
 from gridwright.model.constraints import Variable
-from gridwright.model.entries import Clued
+from gridwright.model.entries import Clued, Related
 from gridwright.model.tallies import HowMany, Tally
 
 __all__ = ["counted_parts", "tally"]
 
 _HEAVIEST: Final = 1 << 60
 """Weights of all variables together, and totals, are below this; others are asked about."""
+
+_FLAG: Final = "flag"
+"""Its name in a formula."""
 
 _MOST_LISTED: Final = 100_000
 """Numbers of an entry that are listed so that it can be counted."""
@@ -40,8 +53,22 @@ def tally(
         problem.weighed.append(Weighed(tuple((v,) for v in scope), tables, totals))
 
 
-def counted_parts(problem: Problem, constraint: HowMany, place: Mapping[Variable, int]) -> None:
-    """How many entries are of a kind each, where both can be listed."""
+_Naming = Callable[[Clued | Related, tuple[int, ...]], dict[str, tuple[int, ...]]]
+"""What a statement is about, with the variables of each, from these and its scope."""
+
+
+def counted_parts(
+    problem: Problem,
+    constraint: HowMany,
+    place: Mapping[Variable, int],
+    named: _Naming,
+    *,
+    may_flag: bool,
+) -> None:
+    """How many parts are true: entries of a kind each, where both can be listed, or flags.
+
+    `may_flag` says whether the problem may have more variables than its model.
+    """
     operands: list[tuple[int, ...]] = []
     members: list[Numbers] = []
     for part in constraint.parts:
@@ -58,10 +85,68 @@ def counted_parts(problem: Problem, constraint: HowMany, place: Mapping[Variable
         operands.append(cells)
         members.append(allowed)
     if len(operands) < len(constraint.parts):
+        if may_flag:
+            _flagged(problem, constraint, place, named)
         problem.asked.append(Asked.of(constraint, place))
     else:
         totals = tuple(sorted(constraint.counts))
         problem.weighed.append(Weighed(tuple(operands), tuple(members), totals, are_members=True))
+
+
+def _flagged(
+    problem: Problem, constraint: HowMany, place: Mapping[Variable, int], named: _Naming
+) -> None:
+    """A flag for each part, of which so many are 1 as parts are true, if that is one number."""
+    if len(constraint.counts) != 1:
+        return
+    flags = [problem.add_flag() for _ in constraint.parts]
+    for part, flag in zip(constraint.parts, flags, strict=True):
+        trees = _conditions(part)
+        scope = (flag, *(place[variable] for variable in part.scope))
+        said = When((problem.variables[flag], *part.scope), 1, part)
+        asked = Asked(said, scope, tuple(dict.fromkeys(scope)))
+        if trees is None:
+            problem.asked.append(asked)
+            continue
+        names = {_FLAG: (flag,), **named(part, scope[1:])}
+        if isinstance(part, Clued):
+            names[SELF] = tuple(scope[1 + at] for at in part.subject)
+        is_off = Node("chain", ("=", Node("letter", (_FLAG,)), Node("number", (0,))))
+        trees = (is_off, *trees)
+        problem.formulas.append(Formula(part.statement.meaning, names, trees, "condition", asked))
+    table = np.array([0, 1], np.int64)
+    totals = tuple(sorted(constraint.counts))
+    problem.weighed.append(Weighed(tuple((f,) for f in flags), (table,) * len(flags), totals))
+
+
+def _entries(part: Clued | Related) -> list[tuple[int, ...]]:
+    named = [places for _, places in part.entries]
+    return [part.subject, *named] if isinstance(part, Clued) else named
+
+
+def _conditions(part: Clued | Related) -> tuple[Node, ...] | None:
+    """What a part says, as conditions of which one is true; None if no condition says it."""
+    if any(part.statement.base ** len(cells) >= _HEAVIEST for cells in _entries(part)):
+        return None
+    if isinstance(part, Related):
+        return _parts(part.statement.tree)
+    if part.entered or part.signed:
+        return None
+    return tuple(_of_itself(tree) for one in part.statement.alternatives for tree in _parts(one))
+
+
+def _parts(tree: Node) -> tuple[Node, ...]:
+    return tree.nodes if tree.op == "or" else (tree,)
+
+
+def _of_itself(tree: Node) -> Node:
+    """What is told of the entry, which is a positive number, as a condition."""
+    own = Node("entry", (SELF.removeprefix("@"),))
+    told = [
+        Node("is", (part, own)) if part.is_set else Node("chain", ("=", own, part))
+        for part in (tree.nodes if tree.op == "and" else (tree,))
+    ]
+    return Node("and", (Node("chain", (">", own, Node("number", (0,)))), *told))
 
 
 def _is_plain(part: Clued) -> bool:

@@ -13,7 +13,7 @@ from gridwright.clues.statement import ClueStatement
 from gridwright.clues.tree import ITSELF, Node, changed_leaves, changed_letters
 from gridwright.engines.lists.batches import Numbers, within
 from gridwright.engines.lists.candidates import MOST_NUMBERS, listed
-from gridwright.engines.lists.formulas import FLAGS, SELF, Asked, Formula
+from gridwright.engines.lists.formulas import FLAGS, SELF, Asked, Formula, equation_of
 from gridwright.engines.lists.kinds import kinds_of_values
 from gridwright.engines.lists.problem import Bounds, Entries, Problem, RowList
 from gridwright.engines.lists.tallies import counted_parts, tally
@@ -83,7 +83,7 @@ def translate(
             truths[alike].setflags(write=False)
         domains.append(truths[alike])
     problem = Problem(model, variables, values, domains)
-    _translate(problem, model.constraints)
+    _translate(problem, model.constraints, may_flag=whole is None)
     return problem
 
 
@@ -94,13 +94,13 @@ def added(problem: Problem, constraints: Iterable[Constraint]) -> Problem:
     """
     domains = [domain.copy() for domain in problem.domains]
     alone = Problem(problem.model, problem.variables, problem.values, domains)
-    _translate(alone, constraints)
+    _translate(alone, constraints, may_flag=False)
     return alone
 
 
-def _translate(problem: Problem, constraints: Iterable[Constraint]) -> None:
+def _translate(problem: Problem, constraints: Iterable[Constraint], *, may_flag: bool) -> None:
     place = {variable: v for v, variable in enumerate(problem.variables)}
-    translator = _Translator(problem, place)
+    translator = _Translator(problem, place, may_flag)
     for constraint in asking(constraints, every=1):
         if constraint.scope or isinstance(constraint, LastCheck):
             translator.add(constraint)
@@ -115,6 +115,7 @@ class _Translator:
 
     problem: Problem
     place: Mapping[Variable, int]
+    may_flag: bool
 
     def __post_init__(self) -> None:
         self.counted: dict[tuple[int, ...], dict[int, tuple[int, int]]] = {}
@@ -139,7 +140,9 @@ class _Translator:
             case Tally():
                 tally(self.problem, constraint, scope, self.place)
             case HowMany():
-                counted_parts(self.problem, constraint, self.place)
+                counted_parts(
+                    self.problem, constraint, self.place, self.names, may_flag=self.may_flag
+                )
             case Distinct():
                 self.distinct(constraint, scope)
             case NumbersRise():
@@ -338,17 +341,18 @@ class _Translator:
             return
         trees = tree.nodes if tree.op == "or" else (tree,)
         formula = Formula(statement.meaning, names, trees, "condition", asked)
-        sides = tree.nodes if tree.op == "chain" and tree.args[0] == "=" else ()
-        for side, other in (sides, sides[::-1]) if sides else ():
-            if side.op == "entry" and not other.is_set:
-                subject = names[side.name]
-                others = {name: names[name] for name in other.names}
-                if subject not in others.values():
-                    formula = Formula(
-                        statement.meaning, others, (other,), "equation", asked, subject
-                    )
-                    break
+        entry, sides = equation_of(trees)
+        if entry and names[entry] not in (others := _named(sides, names)).values():
+            subject = names[entry]
+            formula = Formula(statement.meaning, others, sides, "equation", asked, subject)
         self.problem.formulas.append(formula)
+
+
+def _named(
+    trees: Iterable[Node], names: Mapping[str, tuple[int, ...]]
+) -> dict[str, tuple[int, ...]]:
+    """The variables of what occurs in some trees."""
+    return {name: names[name] for tree in trees for name in tree.names}
 
 
 def _turned(trees: tuple[Node, ...]) -> Node | None:

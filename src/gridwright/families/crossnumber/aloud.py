@@ -77,11 +77,14 @@ def _said(setting: Setting, statement: ClueStatement) -> str:
             f"{said}, entered {phrase}" if phrase else f"{said}; {plain_signs(statement.entering)}"
         )
     own = dict(statement.own)
-    if statement.is_open and len(statement.alternatives) <= _MOST_TOLD:
-        each = (aloud(tree, own, setting.layout.cells_of) for tree in statement.alternatives)
+    is_relation = statement.is_relation and statement.tree.op == "or"
+    trees = statement.tree.nodes if is_relation else statement.alternatives
+    if statement.is_open and len(trees) <= _MOST_TOLD:
+        each = (aloud(tree, own, setting.layout.cells_of) for tree in trees)
         return f"one of {'; '.join(each)}"
     if statement.is_open:
-        return f"one of {len(statement.alternatives)} numbers that {statement.text} may be"
+        what = "relations" if statement.is_relation else "numbers"
+        return f"one of {len(trees)} {what} that {statement.text} may be"
     return aloud(statement.tree, dict(statement.own), setting.layout.cells_of)
 
 

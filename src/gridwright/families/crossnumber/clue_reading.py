@@ -10,6 +10,7 @@ from gridwright.clues.language.token import complaint
 from gridwright.clues.misprints import MISPRINTS
 from gridwright.clues.numbers.costs import too_dear
 from gridwright.clues.statement import ClueStatement
+from gridwright.clues.tree import Node
 from gridwright.families.crossnumber.functions import read_values as read_listed
 from gridwright.families.crossnumber.layout import Layout
 from gridwright.families.crossnumber.letters import look_alike
@@ -125,7 +126,7 @@ def check_scripts(table: KeyTable, clues: tuple[Clue, ...], lines: list[ClueLine
 def check_names(statement: ClueStatement, layout: Layout) -> None:
     """Raise ExpressionError, with a caret, for an entry that the puzzle does not have."""
     known = layout.cells_of
-    for node in statement.tree.walk():
+    for node in sorted(statement.tree.walk(), key=_is_article):
         if node.op == "entry" and node.args[0] not in known:
             name = str(node.args[0])
             try:
@@ -140,6 +141,11 @@ def check_names(statement: ClueStatement, layout: Layout) -> None:
                 )
                 guess = did_you_mean(name, (*known, *_words()))
             raise complaint(statement.text, message + guess, node.at)
+
+
+def _is_article(node: Node) -> bool:
+    """Whether a name is "a" or "the", which is hardly the word that is not understood."""
+    return str(node.args[0] if node.args else "").lower() in ("a", "an", "the")
 
 
 def _words() -> Iterable[str]:

@@ -4,7 +4,9 @@ from collections.abc import Callable, Iterable
 from string import ascii_lowercase, ascii_uppercase, digits
 from typing import Any, Final
 
+from gridwright.basics.bounds import MAX_BASE
 from gridwright.basics.errors import FormatError, shown
+from gridwright.basics.patterns import pattern
 from gridwright.clues.statement import ClueStatement
 from gridwright.clues.tree import Node
 
@@ -18,6 +20,7 @@ __all__ = [
     "write_number",
 ]
 
+_TO_TWO_DIGITS: Final = pattern(r"\s*\d\s*(?:-|–|\.\.)\s*(\d\d)\s*")
 SIGNS: Final = digits + ascii_uppercase + ascii_lowercase + "+/"
 """The signs of the digits 0 to 63."""
 
@@ -66,7 +69,14 @@ def some_digits(value: Any, base: int) -> tuple[int, ...]:
     """As `read_digits`; raises FormatError if there are none: ``"12"`` is no digit, nor two."""
     found = read_digits(value, base)
     if not found and not callable(value):
-        raise FormatError(f"{shown(value)} holds no digit in base {base}; expected 1-9 or 1, 3, 5")
+        message = f"{shown(value)} holds no digit in base {base}; expected 1-9 or 1, 3, 5"
+        most = _TO_TWO_DIGITS.fullmatch(str(value))
+        if most and base == 10 and int(most[1]) < MAX_BASE:
+            message += (
+                f"; for numbers of two digits in cells write base = {int(most[1]) + 1} and "
+                'entered = "spelt(entry) = answer"'
+            )
+        raise FormatError(message)
     return found
 
 

@@ -23,6 +23,7 @@ from gridwright.families.crossnumber.clue_reading import (
     decidable,
     read_clues,
 )
+from gridwright.families.crossnumber.combined import with_combined
 from gridwright.families.crossnumber.counts import read_counts
 from gridwright.families.crossnumber.derived import read_derived, read_values
 from gridwright.families.crossnumber.digits import some_digits
@@ -38,7 +39,7 @@ from gridwright.families.crossnumber.own_kinds import read_own_kinds
 from gridwright.families.crossnumber.printed import check_texts
 from gridwright.families.crossnumber.relations import read_relations
 from gridwright.families.crossnumber.rows_and_columns import with_lines_named
-from gridwright.families.crossnumber.rubric import read_counted, read_how
+from gridwright.families.crossnumber.rubric import read_counted, read_how, read_signs
 from gridwright.families.crossnumber.setting import Apart, Count, Rule, Setting
 from gridwright.families.crossnumber.symmetry import SYMMETRIES, asymmetry
 from gridwright.families.crossnumber.unplaced import read_unplaced
@@ -120,7 +121,8 @@ def _read_setting(
         is_kept=any(one.keeps_answers for one in ways.values()),
     )
     unplaced = read_unplaced(table, layout, style, check_names, how, complaints)
-    relations = read_relations(table, style, layout, check_names, complaints)
+    unclued = [name for name, _ in layout.drawn if name not in {clue.entry for clue in clues}]
+    relations = read_relations(table, style, layout, check_names, complaints, unclued)
     rules = tuple(_rules(table, layout, every_line, style, complaints))
     digits, cells, counts, apart = _of_cells(table, layout, base, complaints)
     with complaints.gathered():
@@ -218,15 +220,18 @@ def _style(table: KeyTable, base: int, layout: Layout) -> Callable[..., ClueStat
     if not 2 <= written <= MAX_BASE:
         message = f"{shown(written, 12)}; expected a base from 2 to {MAX_BASE}"
         raise table.error("clue_base", message)
-    kinds = read_own_kinds(table, base)
+    kinds, signs = read_own_kinds(table, base), read_signs(table)
 
     def read(
         text: str, *, is_relation: bool = False, others: tuple[str, ...] = (), **how: Any
     ) -> ClueStatement:
         if not has_open_signs(text, how.get("varied", "")):
             how.pop("signs", None)
+        elif is_relation:
+            how["signs"] = signs
         if words and not has_letters:
-            text = with_lines_named(with_others_named(text, others), layout)
+            text = with_combined(with_others_named(text, others), others)
+            text = with_lines_named(text, layout)
             if base != 10 or "base" in table:
                 text = _THE_BASE.sub("10" if written == base else str(base), text)
         statement = ClueStatement(

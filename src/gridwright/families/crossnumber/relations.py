@@ -15,6 +15,7 @@ from gridwright.basics.bounds import MAX_EQUATIONS, MAX_STATEMENTS
 from gridwright.basics.complaints import Complaints
 from gridwright.basics.errors import FormatError, PuzzleError, did_you_mean, shown
 from gridwright.clues.statement import ClueStatement
+from gridwright.families.crossnumber.combined import read_combined, with_unclued_named
 from gridwright.families.crossnumber.layout import Layout
 from gridwright.families.crossnumber.of_many import read_of_many
 from gridwright.families.crossnumber.quantities import (
@@ -37,10 +38,12 @@ def read_relations(
     layout: Layout,
     check: Callable[[ClueStatement, Layout], None],
     complaints: Complaints,
+    unclued: Sequence[str] = (),
 ) -> tuple[SomeRelation, ...]:
     """The relations of a puzzle; what is wrong with some joins the complaints.
 
-    `read` makes statements of texts; `check` raises PuzzleError for names that are of nothing.
+    `read` makes statements of texts; `check` raises PuzzleError for names that are of nothing;
+    `unclued` are the entries without a clue.
     """
     types = read_types(table, read)
     if "relations" not in table:
@@ -60,6 +63,8 @@ def read_relations(
     for line, item in items:
         with complaints.gathered():
             try:
+                if isinstance(item, str):
+                    item = with_unclued_named(item, unclued)
                 found += read_relation(item, types, read, layout, check)
             except PuzzleError as error:
                 within = line if isinstance(table.values["relations"], str) else None
@@ -92,7 +97,8 @@ def _relations(
 ) -> tuple[SomeRelation, ...]:
     if not isinstance(item, str):
         return (_function(item, layout),)
-    return read_of_many(item, read, layout) or (_relation(item, types, read, layout),)
+    several = read_of_many(item, read, layout) or read_combined(item, read, layout)
+    return several or (_relation(item, types, read, layout),)
 
 
 def _relation(

@@ -29,7 +29,7 @@ from gridwright.families.crossnumber.variants import (
 )
 from gridwright.text.table import KeyTable
 
-__all__ = ["Counted", "How", "read_counted", "read_how"]
+__all__ = ["Counted", "How", "read_counted", "read_how", "read_signs"]
 
 
 REFERENCES: Final = ("answers", "entries")
@@ -77,8 +77,7 @@ def read_how(
     variant = read_variants(table, layout, ways)
     entered = read_entered(table, layout, ways, read)
     juxtaposed = read_juxtaposed(table, layout, ways)
-    has_letters = "letters" in table or "letter" in table
-    signs = read_signs(table) if has_letters or "signs" in table else ""
+    signs = read_signs(table)
     texts = [line.body for line in lines if isinstance(line.body, str)]
     texts += _texts(table.values.get("unplaced", ""))
     known = VOCABULARY if table.flag("words", True) else frozenset()

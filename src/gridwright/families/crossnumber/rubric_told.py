@@ -7,6 +7,7 @@ from typing import Any, Final
 from gridwright.basics.english import listed, number
 from gridwright.clues.entering import phrase_of
 from gridwright.clues.misprints import OPEN_SIGN
+from gridwright.clues.statement import ClueStatement
 from gridwright.families.crossnumber.meant import means_told
 from gridwright.families.crossnumber.setting import Setting
 from gridwright.families.crossnumber.variants import exactly
@@ -34,6 +35,7 @@ def rubric_told(setting: Setting) -> Iterator[str]:
         yield f"{_whose(of, 'clues', 'the clue of')}: {told}" if of else told
     statements = [clue.statement for clue in setting.clues]
     statements += [clue.statement for clue in setting.unplaced]
+    statements += [one for one in setting.relations if isinstance(one, ClueStatement)]
     is_open = any(one.signs and OPEN_SIGN.search(one.text) for one in statements)
     if is_open or any(one.varied == "one sign wrong" for one in statements):
         found = [_SIGNS[sign] for sign in next(one.signs for one in statements if one.signs)]

@@ -1,0 +1,141 @@
+"""Sums and products of entries that are to be found among many.
+
+::
+
+    one of 1a, 3a and 4d is the sum of the other two
+    every across entry is the product of two down entries
+    the sum of two other entries                      in a clue
+    the unclued entries                               in a relation: those without a clue, by name
+"""
+
+import re
+from collections.abc import Callable, Sequence
+from itertools import combinations, islice
+from typing import Final
+
+from gridwright.basics.english import NUMBERS
+from gridwright.basics.errors import FormatError, shown
+from gridwright.basics.patterns import pattern
+from gridwright.clues.statement import ClueStatement
+from gridwright.families.crossnumber.gathered import names_of_all
+from gridwright.families.crossnumber.layout import Layout
+from gridwright.families.crossnumber.naming import is_of, suffixes
+from gridwright.families.crossnumber.quantities import entries_listed
+from gridwright.families.crossnumber.setting import Told
+
+__all__ = ["read_combined", "with_combined", "with_unclued_named"]
+
+_MOST: Final = 300
+"""Combinations of entries of which one is meant."""
+
+_SIGNS: Final = {"sum": " + ", "total": " + ", "product": " * "}
+_SMALL: Final = {"two": 2, "three": 3, "four": 4, "2": 2, "3": 3, "4": 4}
+_WHAT: Final = r"(sum|total|product|difference)\s+(?:of|between)"
+_OF: Final = (
+    r"(?:any\s+)?(two|three|four|[234])\s+(?:of\s+the\s+)?((?:other|different|others)\s+)?"
+    r"((?:across|down)\s+)?(?:entries|answers|lights)"
+)
+_ONE: Final = pattern(
+    rf"(?:exactly\s+)?one\s+of\s+(\S.{{0,300}}?)\s+is\s+the\s+{_WHAT}\s+"
+    r"the\s+(?:other\s+(?:two|three|four|[234]|ones|entries|answers)|others)\.?",
+    re.IGNORECASE,
+)
+_EVERY: Final = pattern(
+    r"(?:each|every)\s+((?:across|down)\s+)?(?:entry|answer|light)\s+is\s+"
+    rf"the\s+{_WHAT}\s+{_OF}\.?",
+    re.IGNORECASE,
+)
+_IN_CLUE: Final = pattern(rf"(?:is\s+)?(?:the\s+)?{_WHAT}\s+{_OF}\.?", re.IGNORECASE)
+_UNCLUED: Final = pattern(
+    r"(?:(each|every|no\s+two|no|none\s+of\s+the|each\s+of\s+the)\s+|(?:all\s+(?:of\s+)?)?(?:the\s+)?)"
+    r"(?:([a-z]+|\d+)\s+)?unclued\s+((?:across|down)\s+)?(?:entry|entries|answers?|lights?)",
+    re.IGNORECASE,
+)
+
+
+def read_combined(
+    text: str, read: Callable[..., ClueStatement], layout: Layout
+) -> tuple[Told, ...]:
+    """The relations of one entry to some of many that a line comes to; none of another line."""
+    line = " ".join(text.split())
+    if one := _ONE.fullmatch(line):
+        names = entries_listed(one[1], layout)
+        if len(names) < 3:
+            raise FormatError(f"expected three entries or more, found {len(names)}")
+        told = [
+            f"@{name} = {_combined(one[2], [other for other in names if other != name])}"
+            for name in names
+        ]
+        return (Told(text.strip(), read(" or ".join(told), is_relation=True)),)
+    if every := _EVERY.fullmatch(line):
+        own, others = names_of_all(every[1] or "", layout), names_of_all(every[5] or "", layout)
+        found = []
+        for name in own:
+            ways = _ways(every[2], every[3], [other for other in others if other != name])
+            said = " or ".join(f"@{name} = {way}" for way in ways)
+            found.append(Told(text.strip(), read(said, is_relation=True)))
+        return tuple(found)
+    return ()
+
+
+def with_combined(text: str, others: tuple[str, ...]) -> str:
+    """A clue that is ``the sum of two other entries``, of these `others`, written out."""
+    found = _IN_CLUE.fullmatch(" ".join(text.split())) if others else None
+    if not found:
+        return text
+    way, ends = (found[4] or "").strip().lower(), suffixes(())
+    named = [name for name in others if not way or is_of(name, way, ends, others)]
+    return " or ".join(_ways(found[1], found[2], named))
+
+
+def with_unclued_named(text: str, unclued: Sequence[str]) -> str:
+    """A relation, in which ``the unclued entries`` are named one by one."""
+    if "unclued" not in text.lower():
+        return text
+    ends = suffixes(())
+
+    def named(found: re.Match[str]) -> str:
+        way = (found[3] or "").strip().lower()
+        names = [name for name in unclued if not way or is_of(name, way, ends, unclued)]
+        n = _number(found[2])
+        if len(names) < 2 or n not in (None, len(names)):
+            raise FormatError(f"{shown(found[0])}: there are {len(names)} of these")
+        listed = f"{', '.join(names[:-1])} and {names[-1]}"
+        word = " ".join((found[1] or "").lower().split())
+        if not word:
+            return listed
+        who = {"no two": "no two", "no": "none", "none of the": "none"}.get(word, "each")
+        return f"{who} of {listed}"
+
+    return _UNCLUED.sub(named, text)
+
+
+def _number(word: str | None) -> int | None:
+    """A number in words or figures; none, if there is no word."""
+    if word is None:
+        return None
+    if word.isdecimal():
+        return int(word)
+    if word.lower() in NUMBERS:
+        return NUMBERS.index(word.lower())
+    raise FormatError(f"{shown(word)} unclued entries: expected a number")
+
+
+def _ways(what: str, many: str, names: Sequence[str]) -> list[str]:
+    """The expressions of which one is meant."""
+    n = _SMALL[many.lower()]
+    if len(names) < n:
+        raise FormatError(f"there are only {len(names)} of these entries")
+    found = [_combined(what, chosen) for chosen in islice(combinations(names, n), _MOST + 1)]
+    if len(found) > _MOST:
+        raise FormatError(f"{n} of {len(names)} entries can be chosen in more than {_MOST} ways")
+    return found
+
+
+def _combined(what: str, names: Sequence[str]) -> str:
+    """The sum, the product, or the difference of two."""
+    if what.lower() == "difference":
+        if len(names) != 2:
+            raise FormatError(f"expected the difference of two entries, found {len(names)}")
+        return f"abs(@{names[0]} - @{names[1]})"
+    return _SIGNS[what.lower()].join(f"@{name}" for name in names)
