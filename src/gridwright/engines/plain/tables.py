@@ -117,11 +117,13 @@ def _having(rows: Sequence[Row], place: int) -> dict[int, int]:
 class Tabled(Rule[C]):
     """Has the rows of a statement written out, where these are few by the domains of the root.
 
-    Where they are not, the next class speaks; where they are, but at the root until nothing else
-    is to be said, its `judge`.
+    Where they are not, the next class speaks, and so it does where little is left open at the
+    root; where they are, but at the root until nothing else is to be said, its `judge`.
     """
 
     is_late = True
+    is_little = False
+    """Whether so little is left open at the root, of all variables, that rows do not pay."""
 
     def __init__(self, constraint: C, scope: tuple[int, ...], values: list[int]) -> None:
         super().__init__(constraint, scope, values)
@@ -145,14 +147,18 @@ class Tabled(Rule[C]):
     def apply(self, domains: Domains) -> Iterator[int]:
         if self.table is not None:
             return self.look(self.table, domains)
-        if self.patience is None and self.is_short:
+        if self.is_little or not self.is_short:
+            return super().apply(domains)
+        if self.patience is None:
             return self.look(self.open(self.root), domains)
-        return self.judge(domains) if self.is_short else super().apply(domains)
+        return self.judge(domains)
 
     def apply_late(self, domains: Domains) -> Iterator[int]:
         here = [domains[v] for v in self.scope]
         if not self.is_short:
             return iter(())
+        if self.is_little:
+            return super().apply(domains)
         if self.table is None and all(map(is_single, here)):
             return self.refute(here)
         return self.look(self.table or self.open(here), domains)
