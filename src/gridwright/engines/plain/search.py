@@ -8,6 +8,8 @@ import heapq
 from collections.abc import Iterable, Mapping, Sequence
 from copy import copy
 from dataclasses import replace
+from functools import cache, reduce
+from operator import and_
 from typing import Any, NamedTuple
 
 from gridwright.basics.halting import Halted, ask, asking
@@ -95,7 +97,7 @@ class RuleNetwork:
         """Have these rules, cheap ones first, and note what they make of the variables."""
         self.rules = rules
         _begin(rules, self.root)
-        self.tabled = [rule for rule in rules if isinstance(rule, Tabled)]
+        self.tabled = [rule for rule in rules if isinstance(rule, Tabled) and not rule.is_listed]
         self.late = [number for number, rule in enumerate(rules) if rule.is_late]
         self.have_little(is_little=False)
         self.watching: list[list[int]] = [[] for _ in self.variables]
@@ -144,10 +146,12 @@ class RuleNetwork:
                 n_asked += 1
                 if n_asked % ASKING == 0:
                     ask()
-                is_late, number = divmod(number, n_rules)
-                if is_late and not is_settled:
-                    is_settled = True
-                    self.have_little(is_little=sum(map(int.bit_count, domains)) <= most)
+                is_late = number >= n_rules
+                if is_late:
+                    number -= n_rules
+                    if not is_settled:
+                        is_settled = True
+                        self.have_little(is_little=sum(map(int.bit_count, domains)) <= most)
                 if allowance is not None and costs is not None:
                     spent += costs[number]
                     allowance.check(spent)
@@ -370,13 +374,16 @@ def _begin(rules: Sequence[Rule[Any]], root: Domains) -> None:
             rule.begin(root, _apart(rule.scope, [houses[v] for v in rule.scope]))
 
 
+@cache
+def _everyone(n: int) -> Apart:
+    """All earlier places, of those at each of n places."""
+    return tuple([(1 << place) - 1 for place in range(n)])
+
+
 def _apart(scope: tuple[int, ...], houses: list[int]) -> Apart:
     """The earlier places that share a house, of those at each place."""
-    everyone = houses[0] if houses else 0
-    for shared in houses:
-        everyone &= shared
-    if everyone and len(set(scope)) == len(scope):
-        return tuple((1 << place) - 1 for place in range(len(scope)))
+    if houses and reduce(and_, houses) and len(set(scope)) == len(scope):
+        return _everyone(len(scope))
     if len(scope) > MOST_COMPARED:
         return (0,) * len(scope)
     return tuple(

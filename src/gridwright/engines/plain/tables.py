@@ -8,7 +8,7 @@ What was found is kept: the same domains come back, and so do the same rows.
 
 from collections.abc import Hashable, Iterator, Sequence
 from functools import cached_property
-from typing import Final, TypeVar
+from typing import ClassVar, Final, TypeVar
 
 from gridwright.engines.plain.rule import (
     Apart,
@@ -122,6 +122,12 @@ class Tabled(Rule[C]):
     """
 
     is_late = True
+    is_listed: ClassVar[bool] = False
+    """Whether the statement itself lists its rows, which always pay then."""
+
+    is_plain: ClassVar[bool] = False
+    """Whether `judge` says all that the next class says."""
+
     is_little = False
     """Whether so little is left open at the root, of all variables, that rows do not pay."""
 
@@ -147,6 +153,8 @@ class Tabled(Rule[C]):
     def apply(self, domains: Domains) -> Iterator[int]:
         if self.table is not None:
             return self.look(self.table, domains)
+        if self.is_plain and (self.is_little or self.patience is not None):
+            return self.judge(domains)
         if self.is_little or not self.is_short:
             return super().apply(domains)
         if self.patience is None:
@@ -155,10 +163,10 @@ class Tabled(Rule[C]):
 
     def apply_late(self, domains: Domains) -> Iterator[int]:
         here = [domains[v] for v in self.scope]
+        if self.is_little:
+            return iter(()) if self.is_plain else super().apply(domains)
         if not self.is_short:
             return iter(())
-        if self.is_little:
-            return super().apply(domains)
         if self.table is None and all(map(is_single, here)):
             return self.refute(here)
         return self.look(self.table or self.open(here), domains)
