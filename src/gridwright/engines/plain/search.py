@@ -8,8 +8,7 @@ import heapq
 from collections.abc import Iterable, Mapping, Sequence
 from copy import copy
 from dataclasses import replace
-from functools import cache, reduce
-from operator import and_
+from functools import cache
 from typing import Any, NamedTuple
 
 from gridwright.basics.halting import Halted, ask, asking
@@ -382,7 +381,10 @@ def _everyone(n: int) -> Apart:
 
 def _apart(scope: tuple[int, ...], houses: list[int]) -> Apart:
     """The earlier places that share a house, of those at each place."""
-    if houses and reduce(and_, houses) and len(set(scope)) == len(scope):
+    everyone = houses[0] if houses else 0
+    for shared in houses:
+        everyone &= shared
+    if everyone and len(set(scope)) == len(scope):
         return _everyone(len(scope))
     if len(scope) > MOST_COMPARED:
         return (0,) * len(scope)
