@@ -58,17 +58,18 @@ def listing(instance: Instance, *, tuples: bool) -> Solve:
 
 
 def counting(instance: Instance, *, memo: bool) -> Solve:
-    from gridwright.engines.cover.adapter import warm
-    from gridwright.engines.cover.counting import warm_events
+    from gridwright.engines.cover.counting import warm_count
     from gridwright.engines.cover.exactly_once import CoverSearch
+    from gridwright.engines.cover.frames import warm_bits, warm_events
     from gridwright.engines.cover.problem import pack
     from gridwright.engines.cover.sweep import warm_sweep
     from gridwright.engines.cover.whole import WholeCount, count_search
 
     problem = pack(*instance)
     if memo:
-        warm("count")
+        warm_bits()
         warm_events()
+        warm_count()
         warm_sweep()
 
     def solve() -> int:

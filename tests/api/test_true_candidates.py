@@ -6,6 +6,8 @@ from pathlib import Path
 import pytest
 
 import gridwright as gw
+from gridwright.engines import candidates
+from gridwright.engines.questions import Questions
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
 SAMPLES = {
@@ -60,3 +62,28 @@ def test_what_is_not_settled_says_so():
     found = gw.candidates(puzzle, 50, nodes=1)
     assert not found.exhausted
     assert any(None in found.counts(v).values() for v in found)
+
+
+def _asked(puzzle, most, monkeypatch):
+    """The candidates, and how many questions they took."""
+    sizes, ask = [], Questions.ask
+
+    def counting(self, pins, *how, **more):
+        sizes.append(len(pins))
+        return ask(self, pins, *how, **more)
+
+    monkeypatch.setattr(Questions, "ask", counting)
+    return gw.candidates(puzzle, most, jobs=1), sum(sizes)
+
+
+@pytest.mark.parametrize("many", [100, 144, 145, 256])
+def test_solutions_that_are_all_seen_leave_nothing_to_be_asked(many, monkeypatch):
+    monkeypatch.setattr(candidates, "MANY", many)
+    puzzle = gw.Latin(". . . .\n. . . .\n. . . .\n. . . 1")
+    n = gw.count(puzzle)
+    assert n == 144
+    seen = Counter(pair for one in gw.solutions(puzzle) for pair in one.assignment.items())
+    found, asked = _asked(puzzle, 50, monkeypatch)
+    for v in found:
+        assert found.counts(v) == {x: min(k, 50) for (u, x), k in seen.items() if u == v}
+    assert (asked == 2) == (many > n)

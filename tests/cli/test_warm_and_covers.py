@@ -34,7 +34,8 @@ def test_a_large_count_goes_to_the_cover_engine(run: Run) -> None:
     [
         (
             "cover",
-            "exact_cover.count.advance_count exact_cover.events.advance_events"
+            "exact_cover.sparse.advance_top exact_cover.dense.advance_bits"
+            " exact_cover.events.advance_events exact_cover.count.advance_count"
             " learning.search.advance",
         ),
         (

@@ -1,5 +1,6 @@
 """Compiled bounds of clues say what those in Python say, and know how far they reach."""
 
+from functools import partial
 from itertools import pairwise
 from pathlib import Path
 from random import Random
@@ -13,6 +14,7 @@ from gridwright.engines.clue_ends import MOST_VALUES, ClueBounds, Layout
 from gridwright.explain.ground import Ground
 from gridwright.explain.parts import quick_ends
 from gridwright.explain.parts.clues import ClueEnds
+from gridwright.explain.shorten import _give_back
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
 TEN = list(range(10))
@@ -37,7 +39,7 @@ def test_it_says_the_same_as_python(name):
     ground, clues = clues_of(name)
     random, bounds, n_broken, n_told, n = Random(name), ClueBounds(), 0, 0, 0
     for clue in clues:
-        bounded = bounds.added(clue._layout())
+        bounded = bounds.added(clue.layout())
         for _ in range(60 if bounded is not None else 0):
             domains = tuple([some_of(ground.blank[v], random) for v in clue.scope])
             told = clue.judged_plainly(domains)
@@ -52,6 +54,60 @@ def test_it_says_the_same_as_python(name):
             n_told += bool(told)
             n += 1
     assert n_broken and n_told and n > n_told
+
+
+@pytest.mark.parametrize("name", ["-equations", "-signed", "-two-grids"])
+def test_what_it_needs_is_what_giving_back_finds(name):
+    ground, clues = clues_of(name)
+    random, n_needed, n_given = Random(name), 0, 0
+    for clue in clues:
+        compiled = ClueBounds().added(clue.layout())
+        for is_told in (False, True) * 3:
+            state = ground.begin()
+            for v in clue.scope:
+                state.domains[v] = some_of(ground.blank[v], random)
+            told = clue.judged_plainly(clue.seen(state.domains))
+            if (told is not None) != is_told or told == {}:
+                continue
+            for v in clue.scope:
+                gone = ground.blank[v] & ~state.domains[v] & ~(told or {}).get(v, 0)
+                if not gone or any(out & state.domains[u] == 0 for u, out in (told or {}).items()):
+                    continue
+                now, expected = state.copy(), state.copy()
+                _give_back(expected.domains, v, gone, partial(clue.says, expected, told, 40))
+                clue._compiled = compiled
+                needed = clue.needed(now, v, gone, told, 40)
+                clue._compiled = None
+                assert needed == gone & ~expected.domains[v]
+                n_needed, n_given = n_needed + bool(needed), n_given + (needed != gone)
+    assert n_needed and n_given
+
+
+def is_broken(bounded, domains):
+    return bounded.gone(domains) is None
+
+
+def test_many_values_are_given_back_in_halves():
+    for n in (24, 25, 48, 49, 62):
+        numbers, blank = list(range(n)), (1 << n) - 1
+        bounded = ClueBounds().added(layout("A + B", numbers=numbers, blank=blank))
+        random = Random(n)
+        for _ in range(20):
+            here = 1 << random.randrange(n)
+            domains = [here, random.getrandbits(n) | 1, blank, blank]
+            domains[2:] = [random.choice((1, 2, 4)) for _ in range(2)]
+            now = domains.copy()
+
+            if not is_broken(bounded, now):
+                continue
+            gone = blank & ~here
+            _give_back(now, 0, gone, partial(is_broken, bounded, now))
+            assert bounded.needed(domains, 0, gone, None) == gone & ~now[0]
+
+
+def test_without_compiled_code_it_does_not_tell_what_it_needs():
+    ground, clues = clues_of("-equations")
+    assert clues[0].needed(ground.begin(), clues[0].scope[0], 1, None, 40) is None
 
 
 def test_a_variable_without_a_value_breaks_a_clue():

@@ -10,6 +10,7 @@ from gridwright.explain import supposing
 from gridwright.explain.explainer import Explainer
 from gridwright.explain.ground import Ground
 from gridwright.explain.parts.part import bits
+from gridwright.explain.parts.path import Reach
 from gridwright.explain.wave import Wave
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
@@ -77,3 +78,26 @@ def test_waves_are_followed_to_their_end_only_where_much_is_asked(monkeypatch):
         for _ in explainer.steps():
             pass
         assert bool(explainer.finder.supposing._followed) == is_followed
+
+
+def test_a_placed_number_of_a_path_tells_what_all_of_them_would():
+    ground = Ground(gw.load(EXAMPLES / "hidoku.txt"))
+    reach = next(part for part in ground.parts if isinstance(part, Reach))
+    solution = gw.solve(ground.puzzle).solution
+    assert solution is not None
+    state, n_told = ground.begin(), 0
+    for v, domain in enumerate(state.domains):
+        if not domain & (domain - 1):
+            state.placed[v] = domain
+    for u, gone in reach.speak(state, 1).items():
+        state.domains[u] &= ~gone
+    open_ = [v for v, value in enumerate(state.placed) if not value]
+    for v in open_[::2] + open_[1::2]:
+        value = ground.setting.set_of([solution.assignment[ground.variables[v]]])
+        state.domains[v] = state.placed[v] = value
+        told = reach.told_of(state, v)
+        assert told == reach.speak(state, 1)
+        n_told += len(told)
+        for u, gone in told.items():
+            state.domains[u] &= ~gone
+    assert n_told > 100

@@ -8,6 +8,7 @@ from cover_twin import clash, random_problem
 from numba import njit
 
 from gridwright.engines.cover.exactly_once import arrays
+from gridwright.engines.cover.frames import search_frame
 from gridwright.engines.cover.problem import pack
 from gridwright.kernels.exact_cover import dense
 from gridwright.kernels.exact_cover import fields as at
@@ -142,8 +143,9 @@ def test_every_node_of_a_frame_keeps_the_invariants(seed, engine):
     I, T, U, J, F = arrays(p, max(len(p.option), 1), p.n_primary + 3)
     I[at.HAND_OVER], I[at.ENGINE] = max(len(p.option), 1), engine
     out = np.zeros(1, np.int32)
-    for _ in range(200):
-        if kernel.advance(I, T, U, J, F, out, np.int64(1)) == kernel.DONE:
-            break
-        check_frame(p, J, F)
+    if kernel.advance_top(I, T, U, J, F, out, 1) == kernel.HANDED:
+        for _ in range(200):
+            check_frame(p, J, F)
+            if search_frame(J, F, out, 1) == kernel.DONE:
+                break
     assert (table(I, T, at.ROW_OF, p.n_items + p.n_classes) == at.NONE).all()

@@ -69,8 +69,7 @@ def explainer(
     """What explains a puzzle from its givens, or from what somebody has found besides."""
     from gridwright.explain.explainer import Explainer
 
-    puzzle = as_puzzle(puzzle)
-    puzzle, _, read = with_cells(puzzle, puzzle.model(), _read(puzzle, values))
+    puzzle, read = _known(as_puzzle(puzzle), values)
     return Explainer(puzzle, read, find_language(language))
 
 
@@ -97,8 +96,7 @@ def explain(
 
     puzzle = as_puzzle(puzzle)
     found = explainer(puzzle, values, language)
-    read = with_cells(puzzle, puzzle.model(), _read(puzzle, values))[2]
-    return Explanation(found, find_language(language), read)
+    return Explanation(found, find_language(language), _known(puzzle, values)[1])
 
 
 def hint(
@@ -184,6 +182,15 @@ def _read(puzzle: Puzzle, values: Values | None) -> dict[Variable, int]:
         name, broken = outside[0].variables[0], outside[0].broken
         raise PuzzleError(f"{name}: {broken}")
     return read
+
+
+def _known(puzzle: Puzzle, values: Values | None) -> tuple[Puzzle, dict[Variable, int]]:
+    """A puzzle and values of its model; where nothing is said no model is laid out for it."""
+    read = _read(puzzle, values)
+    if not read:
+        return puzzle, {}
+    puzzle, _, known = with_cells(puzzle, puzzle.model(), read)
+    return puzzle, known
 
 
 def hint_as_json(puzzle: Puzzle, found: Hint) -> dict[str, Any]:

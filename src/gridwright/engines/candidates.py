@@ -22,6 +22,16 @@ MOST_CANDIDATES = 1 << 22
 FIRST = 8
 """Solutions that are looked for at first: a puzzle that has fewer is done."""
 
+MANY = 256
+"""Solutions that are looked for then: the 240 of Soma take less than a question for each of 562
+values."""
+
+MOST_SPENT = 20_000
+"""Nodes that these may take, and no more than a solution for each value would by the first ones."""
+
+MOST_SEEN = 1 << 24
+"""Values looked at in these solutions."""
+
 AT_ONCE = 16
 """Values that are asked for at a time, at first; then twice as many."""
 
@@ -46,6 +56,11 @@ def true_candidates(
         if answers.counts[0] >= 0:
             break
     tally.take(answers, is_all=True)
+    enough = tally.room(max(most, MANY))
+    if enough > FIRST and (left := tally.n_unknown()) >= AT_ONCE and answers.counts[0] > 0:
+        spent = min(int(answers.nodes[0]) * left // FIRST, MOST_SPENT)
+        allowed = max(spent if nodes is None else min(spent, nodes), 1)
+        tally.take(questions.ask(base, enough, allowed, jobs), is_all=True)
     at_once = AT_ONCE
     while len(chosen := tally.unknown(at_once)):
         asked = _each(base, tally.variable[chosen], tally.value[chosen])
@@ -89,6 +104,14 @@ class _Tally:
         self.seen += np.count_nonzero(fresh[:, self.variable] == self.value, axis=0)
         if is_all and 0 <= answers.counts[0] < answers.solutions.shape[1]:
             self.is_settled[:] = True
+
+    def room(self, n: int) -> int:
+        """So many solutions, or as many as can be looked at."""
+        return min(n, MOST_SEEN // max(len(self.value), 1))
+
+    def n_unknown(self) -> int:
+        """For how many candidates too few solutions have been seen."""
+        return int(np.count_nonzero(~self.is_settled & (self.seen < self.most)))
 
     def unknown(self, n: int) -> np.ndarray:
         """Some candidates for which too few solutions have been seen, of many variables."""

@@ -21,7 +21,9 @@ from gridwright.kernels.clue_ends import (
     NEGATE,
     NUMBER,
     SUBTRACT,
+    TARGET,
     narrow,
+    needed,
 )
 from gridwright.kernels.flat import Ints, ints
 from gridwright.kernels.images.entry import Entry
@@ -113,6 +115,8 @@ class Layout:
             "ends": [0] * (2 * self.n_variables),
             "names": [0] * (2 * len(names)),
             "stack": [0] * (2 * max(map(len, known), default=0)),
+            "target": [0] * self.n_variables,
+            "groups": [0] * 64,
         }
         self.head = {
             "n_values": len(numbers),
@@ -146,15 +150,28 @@ class Bounded:
 
     def __init__(self, numbers: Ints, at: int, n_variables: int) -> None:
         self._numbers, self._at = numbers, at
-        start, gone = (numbers[at + place] for place in (DOMAINS, GONE))
+        start, gone, target = (numbers[at + place] for place in (DOMAINS, GONE, TARGET))
         self._domains = slice(start, start + n_variables)
         self._gone = slice(gone, gone + n_variables)
+        self._target = slice(target, target + n_variables)
 
     def gone(self, domains: Sequence[int]) -> Sequence[int] | None:
         """What each variable loses, nothing if none does; None if the clue cannot be true."""
         self._numbers[self._domains] = array("q", domains)
         n = narrow(self._numbers, self._at)
         return None if n == BROKEN else self._numbers[self._gone] if n else ()
+
+    def needed(
+        self, domains: Sequence[int], v: int, gone: int, target: Sequence[int] | None
+    ) -> int:
+        """Which of these values of a variable must be gone if what is to be gone is to be.
+
+        All others are given back, as far as may be; without a target, if it cannot be true.
+        """
+        self._numbers[self._domains] = array("q", domains)
+        if target is not None:
+            self._numbers[self._target] = array("q", target)
+        return int(needed(self._numbers, self._at, v, gone, int(target is not None)))
 
 
 class ClueBounds:
@@ -180,7 +197,12 @@ class ClueBounds:
     def is_there(self) -> bool:
         """Whether the code is kept, or has been compiled; that is done when it has paid."""
         if self._is_kept is None:
-            self._is_kept = isinstance(narrow, Entry) and narrow.is_kept(ints([0]), 0)
+            self._is_kept = (
+                isinstance(narrow, Entry)
+                and isinstance(needed, Entry)
+                and narrow.is_kept(ints([0]), 0)
+                and needed.is_kept(ints([0]), 0, 0, 0, 0)
+            )
         if not self._is_kept and isinstance(narrow, Entry):
             self._n_asked += 1
             if self._n_asked > _PAYS:
@@ -193,6 +215,7 @@ def _compiled() -> None:
     """Have the kernel compiled: a clue without anything is asked."""
     nothing = Layout([0], [], [], [], [], 10, False, [], {})
     narrow(ints(nothing.written(0)), 0)
+    needed(ints(Layout([0], [1], [], [], [], 10, False, [], {}).written(0)), 0, 0, 0, 0)
 
 
 def _joined(ends: Sequence[tuple[int, int]], base: int) -> tuple[int, int]:

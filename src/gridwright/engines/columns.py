@@ -8,8 +8,9 @@ Shapes: x is int[n, g, k], the values of n assignments for g constraints over k 
 what is returned is bool[n, g].
 """
 
+from collections import defaultdict
 from collections.abc import Callable, Iterable
-from itertools import groupby
+from itertools import chain
 from typing import Any
 
 import numpy as np
@@ -43,21 +44,20 @@ class Columns:
         self.groups: list[tuple[NDArray[np.intp], NDArray[np.intp], Test, list[Any]]] = []
         self.others: list[tuple[int, NDArray[np.intp], c.Constraint, dict[bytes, bool]]] = []
 
-        def kind(number: int) -> tuple[str, int]:
-            constraint = model.constraints[number]
-            return type(constraint).__name__, len(constraint.scope)
-
-        for _, group in groupby(sorted(range(len(model.constraints)), key=kind), kind):
-            numbers = list(group)
+        kinds = defaultdict[tuple[str, int], list[int]](list)
+        for number, constraint in enumerate(model.constraints):
+            kinds[type(constraint).__name__, len(constraint.scope)].append(number)
+        for _, numbers in sorted(kinds.items()):
             alike = [model.constraints[number] for number in numbers]
             test = _TESTS.get(type(alike[0]))
-            scopes = [[place[variable] for variable in one.scope] for one in alike]
+            in_line = chain.from_iterable(one.scope for one in alike)
+            scopes = np.array(list(map(place.__getitem__, in_line)), np.intp)
+            scopes = scopes.reshape(len(alike), -1)
             if test is not None and alike[0].scope and _is_safe(alike, largest):
-                places = np.array(numbers, np.intp)
-                self.groups.append((places, np.array(scopes, np.intp), test, alike))
+                self.groups.append((np.array(numbers, np.intp), scopes, test, alike))
             else:
                 self.others += [
-                    (number, np.array(scope, np.intp), one, {})
+                    (number, scope, one, {})
                     for number, scope, one in zip(numbers, scopes, alike, strict=True)
                 ]
 

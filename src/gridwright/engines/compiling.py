@@ -10,9 +10,10 @@ from pathlib import Path
 from time import time
 from typing import Any, NamedTuple
 
+from gridwright.basics.halting import Halted, ask
 from gridwright.engines.preparing import Preparing
 
-__all__ = ["Kept", "compiled", "for_this_machine", "kept", "notes", "told"]
+__all__ = ["Kept", "compiled", "for_this_machine", "is_prepared", "kept", "notes", "told"]
 
 _preparing: dict[Hashable, Preparing[bool]] = {}
 
@@ -27,6 +28,20 @@ def compiled(kernel: Hashable, warm: Callable[[], object]) -> Preparing[bool]:
 
         _preparing[kernel] = Context().run(Preparing, make)  # it is for all: no run may halt it
     return _preparing[kernel]
+
+
+def is_prepared(kernel: Hashable, warm: Callable[[], object]) -> bool:
+    """Wait until a kernel is compiled; False if the run is to stop sooner.
+
+    For searches in the middle of a step, whose results Halted would lose: they end the step.
+    """
+    preparing = compiled(kernel, warm)
+    try:
+        while preparing.wait() is None:
+            ask()
+    except Halted:
+        return False  # whoever called asks next
+    return True
 
 
 class Kept(NamedTuple):

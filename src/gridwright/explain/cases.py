@@ -95,7 +95,7 @@ def _late(trials: Sequence[Trial], v: int, value: int) -> int:
     """How late in all cases together a value is found to be gone."""
     late = 0
     for trial in trials:
-        events = trial.wave.events
+        events = trial.told[0].events
         late += next(
             (n for n, event in enumerate(events) if event.v == v and event.gone & value),
             len(events),
@@ -125,7 +125,7 @@ def _told(
     cases = []
     for trial in trials:
         target = None if trial.fails else removed
-        proof = prove(ground, state, trial.wave, (trial.v, trial.value), target)
+        proof = prove(ground, state, trial.told[0], (trial.v, trial.value), target)
         facts = merged(facts, proof.facts)
         cases.append((trial.v, trial.value, proof))
     return together(tuple(cases), facts, removed, told)

@@ -14,8 +14,7 @@ from gridwright.explain.board import Board
 from gridwright.explain.cases import by_cases, gain
 from gridwright.explain.found import CONTRADICTION, Found, cost_of_statement, left_single, reach_of
 from gridwright.explain.ground import Ground
-from gridwright.explain.parts.cases import InCase
-from gridwright.explain.parts.listed import MOST_WRITTEN, Listed
+from gridwright.explain.parts.listed import MOST_WRITTEN
 from gridwright.explain.parts.part import Broken, Gone, Part, is_single
 from gridwright.explain.settling import Settling
 from gridwright.explain.shorten import PLACING, Proof, Told, widened
@@ -36,6 +35,9 @@ FEW, MORE, MANY_WAYS, MOST_WAYS = 40, 160, 1_600, 16_000
 
 _LISTS = (60, 600, 6_000, MOST_WRITTEN)
 """Combinations that are gone through to write a list, as long as the shorter ones say nothing."""
+
+_AT_FIRST = 2
+"""Lengths of lists before what is shortly refuted with them: the first hint waits for no more."""
 
 _SHORT = 8
 """Imaginings after which statements with more combinations are looked at first."""
@@ -78,7 +80,7 @@ class Finder:
         if singles:
             best = min(singles, key=lambda found: found.cost)
             return best._replace(places=sum(one.places for one in singles if one.cost == best.cost))
-        found = self._statement(FEW) or self._written()
+        found = self._statement(FEW) or self._soon() or self._written()
         if found is None and not self.known and self.ground.n_asked > MOST_BLIND:
             self.known, self.knows_all = glimpsed(self.ground, self.board.state)
             self.supposing.spare(self.known)
@@ -156,12 +158,22 @@ class Finder:
         ]
         self.supposing.follow(old, now, changed, which)
 
-    def _written(self) -> Found | None:
-        """What one statement says as soon as its list is written, the short lists first.
+    def _soon(self) -> Found | None:
+        """What the shortest lists say, or refute at once, before any longer one is written.
 
-        So the first hint need not wait for all; those after it see longer ones.
+        So the first hint need not wait for all; those after it see longer ones.  Where all parts
+        wait for longer lists nothing is refuted.
         """
-        while self._write_more():
+        if self.n_lengths >= _AT_FIRST:
+            return None
+        found = self._written(_AT_FIRST)
+        if found is None and self.reach > 0 and any(self.ground.kept(FEW)):
+            found = self.supposing.refuted(FEW, 0, _SHORT, self.known)
+        return found
+
+    def _written(self, n_lengths: float = inf) -> Found | None:
+        """What one statement says as soon as its list is written, the short lists first."""
+        while self.n_lengths < n_lengths and self._write_more():
             if (found := self._statement(FEW)) is not None:
                 return found
         return None
@@ -177,7 +189,7 @@ class Finder:
         """Write the lists that are not too long any more; whether there are new ones."""
         written = []
         for number, part in enumerate(asking(self.ground.parts, 1)):
-            if isinstance(part, Listed | InCase) and part.write(self.board.state, most):
+            if part.write(self.board.state, most):
                 self.board.changed |= 1 << number
                 written.append(number)
         if written:

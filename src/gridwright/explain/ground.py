@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from contextlib import suppress
+from functools import cached_property
 
 from gridwright.basics.errors import PuzzleError
 from gridwright.basics.halting import asking
@@ -15,6 +16,9 @@ from gridwright.puzzles.puzzle import Puzzle
 
 __all__ = ["Ground", "of_facts"]
 
+
+WORTH = 20_000
+"""How often parts are asked in Python before compiled waves are looked for: some 0.1 s."""
 
 _MOST_KNOWN = 1 << 12
 """Sets of which the numbers are kept."""
@@ -67,16 +71,6 @@ class Ground:
                 lists[v].append(number)
         self.minds = [_minding(part) for part in self.parts]
         """By part what says when it must look at a variable; None where always."""
-        self.looking = [
-            [(number, 1 << number, self.minds[number]) for number in numbers]
-            for numbers in self.watching
-        ]
-        """The same with their bits, and when they must look at v."""
-        self.watched = [sum(1 << number for number in numbers) for numbers in self.watching]
-        ends = sum(1 << i for i, minds in enumerate(self.minds) if minds is ends_differ)
-        self.unending = [watched & ~ends for watched in self.watched]
-        """The same without those that look at nothing but ends."""
-        self.booked = [sum(1 << number for number in numbers) for numbers in self.booking]
         options = {v for part in self.parts if part.kind.startswith("cover.") for v in part.scope}
         zero = bit.get(0, 0)
         self.widened: dict[Hashable, Gone] = {}
@@ -84,13 +78,44 @@ class Ground:
         self._kept: dict[int, list[Recalled | None]] = {}
         self.lasting: set[tuple[int, int]] = set()
         """Values of variables that broke nothing in the last trial within a trial (`trial`)."""
+        self.quick: object = None
+        """Compiled waves, if there are any (`quick`)."""
+        self.quick_from = WORTH
+        """How often parts are asked before these are looked for."""
+        self.n_learnt = 0
+        """How often parts came to know more."""
         self.n_asked = 0
         """How often a part was asked in all trials so far: what they cost, whatever the machine."""
         self.out = [zero if v in options else 0 for v in range(len(self.variables))]
         """By variable the value that an option has when it is not chosen: nobody tells that."""
 
+    @cached_property
+    def looking(self) -> list[list[tuple[int, int, Callable[[int, int], bool] | None]]]:
+        """By variable the parts that look at it with their bits, and when they must."""
+        return [
+            [(number, 1 << number, self.minds[number]) for number in numbers]
+            for numbers in self.watching
+        ]
+
+    @cached_property
+    def watched(self) -> list[int]:
+        """By variable the parts that look at it, as a set."""
+        return [sum(1 << number for number in numbers) for numbers in self.watching]
+
+    @cached_property
+    def unending(self) -> list[int]:
+        """The same without those that look at nothing but ends."""
+        ends = sum(1 << i for i, minds in enumerate(self.minds) if minds is ends_differ)
+        return [watched & ~ends for watched in self.watched]
+
+    @cached_property
+    def booked(self) -> list[int]:
+        """By variable the parts on the side that look at it, as a set."""
+        return [sum(1 << number for number in numbers) for numbers in self.booking]
+
     def has_learnt(self) -> None:
         """Some parts know more now, and keep what they say."""
+        self.n_learnt += 1
         self._kept.clear()
 
     def kept(self, cap: int) -> list[Recalled | None]:

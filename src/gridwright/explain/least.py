@@ -12,8 +12,7 @@ from gridwright.basics.halting import ask
 from gridwright.explain.expand import refutes_all
 from gridwright.explain.found import Found
 from gridwright.explain.ground import Ground, of_facts
-from gridwright.explain.parts.cases import InCase
-from gridwright.explain.parts.listed import Listed
+from gridwright.explain.parts.listed import MOST_WRITTEN
 from gridwright.explain.parts.part import MANY, Broken, Gone, Part, State, is_single
 from gridwright.explain.parts.registry import maker_for
 from gridwright.explain.parts.rows import Rows
@@ -157,11 +156,10 @@ class Least:
         """Whether parts of one statement together say so of this state."""
         left = dict(removed)
         for part in parts:
-            if isinstance(part, Listed):
-                if self._is_thorough:
-                    part.write_anew(state, _WRITTEN)
-                else:
-                    part.write(state)
+            if self._is_thorough:
+                part.write_anew(state, _WRITTEN)
+            else:
+                part.write(state, MOST_WRITTEN)
             try:
                 gone = part.speak(state, MANY if isinstance(part, Rows) else _PATIENCE)
             except Broken:
@@ -200,9 +198,8 @@ class Least:
 def _is_alone(told: Told) -> bool:
     """Whether a line is what one statement says, which can be asked again."""
     part = told.part
-    if isinstance(part, InCase):  # which is asked of digits of the case alone
-        return False
-    return bool(part.constraints) and not part.is_book and told.constraints is None
+    is_one = bool(part.constraints) and told.constraints is None
+    return is_one and part.is_alone and not part.is_book
 
 
 def _paths(ground: Ground) -> dict[int, int]:

@@ -12,9 +12,9 @@ from gridwright.explain.cases import gain, together
 from gridwright.explain.found import Found, cost_of_proof
 from gridwright.explain.ground import Ground
 from gridwright.explain.parts.part import State, bits, is_single
+from gridwright.explain.quick import AnyWave, begin
 from gridwright.explain.shorten import merged
 from gridwright.explain.trial import UNBOUNDED, Trial
-from gridwright.explain.wave import Wave
 
 __all__ = ["Settling"]
 
@@ -34,7 +34,7 @@ class Settling:
         self.ground, self.state, self.known = ground, state, known
         self._trials: dict[tuple[int, int, int], Trial] = {}
         """By variable, value and cap how far it was followed."""
-        self._waves: dict[tuple[int, int, int], Wave] = {}
+        self._waves: dict[tuple[int, int, int], AnyWave] = {}
         """The same without trials within it: what those within another begin with."""
 
     def found(self, cap: int, depth: int, most: float, width: int = _WIDTH) -> Found | None:
@@ -84,10 +84,10 @@ class Settling:
                 length += one.length
         return trials, length
 
-    def _around(self, cap: int, v: int, value: int) -> Wave | None:
+    def _around(self, cap: int, v: int, value: int) -> AnyWave | None:
         wave = self._waves.get((v, value, cap))
         if wave is None:
-            wave = self._waves[v, value, cap] = Wave(self.ground, self.state, cap, UNBOUNDED)
+            wave = self._waves[v, value, cap] = begin(self.ground, self.state, cap, UNBOUNDED)
             wave.suppose(v, value)
         return wave if wave.broken is None else None
 

@@ -5,13 +5,14 @@ it was, and what broke nothing is gone on with as more becomes known.
 """
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 
-from gridwright.basics.halting import ask
+from gridwright.basics.halting import asking
 from gridwright.explain.board import Board
 from gridwright.explain.found import Found, cost_of_proof
 from gridwright.explain.ground import Ground
 from gridwright.explain.parts.part import State, bits, is_single
+from gridwright.explain.quick import AnyWave, QuickWave, begin, quickened
 from gridwright.explain.shorten import Proof, prove
 from gridwright.explain.trial import UNBOUNDED
 from gridwright.explain.wave import Wave
@@ -50,11 +51,11 @@ class Supposing:
 
     def __init__(self, ground: Ground, board: Board) -> None:
         self.ground, self.board = ground, board
-        self.waves: dict[Literal, Wave] = {}
+        self.waves: dict[Literal, AnyWave] = {}
         """By variable, value and cap what follows, as far as it was asked."""
         self.proofs: dict[Literal, Proof] = {}
         """Why waves broke, those of which it was asked."""
-        self.ended: dict[Literal, Wave] = {}
+        self.ended: dict[Literal, AnyWave] = {}
         """Waves that did not break on a larger board: while these do not break with what is gone
         since either, none does."""
         self._n_begun: Counter[Literal] = Counter()
@@ -75,12 +76,13 @@ class Supposing:
         best: Found | None = None
         places = 0
         found = []
+        literals = self._open(cap, known)
         for level in LEVELS:
             if not above <= level <= most:
                 continue
             if best is not None and level > _FURTHER * (best.proof.u - 1):
                 break
-            hits = self._hits(cap, level, known)
+            hits, literals = self._hits(literals, level)
             ordered = sorted(hits, key=lambda hit: (hit[0].imagined, hit[0].call))
             for wave, v, value in ordered[:_ANALYSED]:
                 proof = self._proof(wave, (v, value, cap))
@@ -143,31 +145,56 @@ class Supposing:
             self.proofs[literal] = prove(self.ground, self.board.state, wave, (v, value))
         return self.proofs[literal]
 
-    def _hits(self, cap: int, level: int, known: Sequence[int]) -> Iterator[tuple[Wave, int, int]]:
-        """The values that fail within so many imaginings."""
-        state = self.board.state
+    def _open(self, cap: int, known: Sequence[int]) -> list[Literal]:
+        """What can be supposed, variables with few values first."""
+        domains = self.board.state.domains
         order = sorted(
-            (v for v, domain in enumerate(state.domains) if not is_single(domain)),
-            key=lambda v: (state.domains[v].bit_count(), v),
+            (v for v, domain in enumerate(domains) if not is_single(domain)),
+            key=lambda v: (domains[v].bit_count(), v),
         )
-        for v in order:
-            ask()
-            for value in bits(state.domains[v] & ~(known[v] if known else 0)):
-                literal = v, value, cap
-                ended = self.ended.get(literal)
-                if ended is not None and (self._is_known(literal) or not self._breaks_now(literal)):
-                    continue
-                wave = self.waves.get(literal)
-                if wave is None:
-                    wave = self.waves[literal] = Wave(
-                        self.ground, state, cap, self._most_of(literal, level)
-                    )
-                    wave.suppose(v, value)
-                elif wave.broken is None and not wave.is_done:
-                    wave.most = level
-                    wave.run()
-                if wave.broken is not None and wave.level <= level:
-                    yield wave, v, value
+        return [
+            (v, value, cap)
+            for v in order
+            for value in bits(domains[v] & ~(known[v] if known else 0))
+        ]
+
+    def _hits(
+        self, literals: Sequence[Literal], level: int
+    ) -> tuple[list[tuple[Wave, int, int]], list[Literal]]:
+        """Those that fail within so many imaginings, and those that may with more, these too."""
+        hits, left = [], []
+        for literal in asking(literals, 8):
+            ended = self.ended.get(literal)
+            if ended is not None and (self._is_known(literal) or not self._breaks_now(literal)):
+                continue
+            wave = self._gone_on(literal, level)
+            if wave.broken is None:
+                if not wave.is_done:
+                    left.append(literal)
+                continue
+            left.append(literal)
+            if wave.level <= level:
+                hits.append((self._told(literal, wave), literal[0], literal[1]))
+        return hits, left
+
+    def _gone_on(self, literal: Literal, level: int) -> AnyWave:
+        """What follows from it within so many imaginings, or with more if that is known."""
+        v, value, cap = literal
+        wave = self.waves.get(literal)
+        if wave is None:
+            most = self._most_of(literal, level)
+            wave = self.waves[literal] = begin(self.ground, self.board.state, cap, most)
+            wave.suppose(v, value)
+        elif wave.broken is None and not wave.is_done:
+            wave.most = level
+            wave.run()
+        return wave
+
+    def _told(self, literal: Literal, wave: AnyWave) -> Wave:
+        """The same with all that it notes."""
+        if isinstance(wave, QuickWave):
+            wave = self.waves[literal] = wave.told(self.board.state, *literal[:2])
+        return wave
 
     def _most_of(self, literal: Literal, level: int) -> int:
         """How much a wave that is begun anew imagines: all, once, if it was done often."""
@@ -188,7 +215,7 @@ class Supposing:
         On the board nothing follows by itself, since whatever does is told before anything is
         supposed.
         """
-        wave = self.ended[literal]
+        wave = self.ended[literal] = quickened(self.ground, self.ended[literal])
         if literal in self._behind:
             self._behind.discard(literal)
             wave.join(self.board.state)

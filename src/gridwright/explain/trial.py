@@ -5,12 +5,13 @@ and why is found out only if the outer trial needs it.  So trials in trials, cas
 which all values but one fail are pruned by one walk back.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cached_property
 
 from gridwright.basics.halting import ask
 from gridwright.explain.ground import Ground
 from gridwright.explain.parts.part import State, bits, is_single
+from gridwright.explain.quick import AnyWave, QuickWave, begin
 from gridwright.explain.shorten import Proof, prove
 from gridwright.explain.wave import TRIAL, Wave
 
@@ -30,17 +31,17 @@ _BLIND = 4
 """From so deep trials on a variable is taken none of whose values fails at once."""
 
 
-Around = Callable[[int, int], Wave | None]
+Around = Callable[[int, int], AnyWave | None]
 """By variable and value what follows on a larger board, if that breaks nothing and has ended."""
 
 
 class Trial:
     """What follows if variable v has one value; `base` is the state in which that is supposed.
 
-    `inner` are the trials within it whose failure was taken, by the call of the wave.
-    `ended` are by variable and value waves within it that did not break when less was known;
-    `tried` the trials within it that did not fail as it is now, which looking deeper goes on with.
-    `around` knows waves of the same cap on larger boards, by variable and value.
+    `taken` are the trials within it whose failure was taken, those together that were found
+    together.  `ended` are by variable and value waves within it that did not break when less was
+    known; `tried` the trials within it that did not fail as it is now, which looking deeper goes on
+    with.  `around` knows waves of the same cap on larger boards, by variable and value.
     """
 
     def __init__(
@@ -52,12 +53,14 @@ class Trial:
         cap: int,
         around: Around | None = None,
     ) -> None:
-        self.ground, self.base, self.v, self.value = ground, base, v, value
+        self.ground, self.base, self.v, self.value, self.cap = ground, base, v, value, cap
         self.around = around
-        self.inner: dict[int, Trial] = {}
-        self.ended: dict[tuple[int, int], Wave] = {}
+        self.taken: list[list[Trial]] = []
+        self._inner: dict[int, Trial] = {}
+        """The same by the calls of the wave, if it notes them."""
+        self.ended: dict[tuple[int, int], AnyWave] = {}
         self.tried: dict[tuple[int, int], Trial] = {}
-        self.wave = Wave(ground, base, cap, UNBOUNDED)
+        self.wave = begin(ground, base, cap, UNBOUNDED)
         self.wave.suppose(v, value)
 
     @property
@@ -65,7 +68,7 @@ class Trial:
         """Whether something broke."""
         return self.wave.broken is not None
 
-    def ending(self, v: int, value: int) -> Wave | None:
+    def ending(self, v: int, value: int) -> AnyWave | None:
         """What follows from a value within it, or within less, as far as it was asked."""
         wave = self.ended.get((v, value))
         if wave is None and self.around is not None:
@@ -75,20 +78,45 @@ class Trial:
     @property
     def length(self) -> int:
         """How often anything was found, of all trials: more than the lines of its proof."""
-        own = len({event.call for event in self.wave.events})
-        return own + sum(trial.length for trial in self.inner.values())
+        found = self.wave.n_found
+        if found < 0:
+            found = self.told[0].n_found
+        return found + sum(trial.length for together in self.taken for trial in together)
 
-    def take(self, other: "Trial") -> None:
-        """Use that another trial, within this one, failed."""
-        wave = self.wave
-        wave.take(other.v, other.value, TRIAL)
+    def take(self, others: "Sequence[Trial]") -> None:
+        """Use that other trials, within this one, failed, as far as nothing breaks before."""
         self.tried.clear()
-        self.inner[wave.call] = other
+        self.taken.append([])
+        for other in others:
+            if not self.fails:
+                self.wave.take(other.v, other.value, TRIAL)
+                self.taken[-1].append(other)
+                if isinstance(self.wave, Wave):
+                    self._inner[self.wave.call] = other
+        self.wave.run()
+
+    @cached_property
+    def told(self) -> "tuple[Wave, dict[int, Trial]]":
+        """The wave with all that it notes, and by its calls the trials whose failure was taken.
+
+        It is asked for when nothing more is taken.
+        """
+        if isinstance(self.wave, Wave):
+            return self.wave, self._inner
+        wave, inner = Wave(self.ground, self.base, self.cap, UNBOUNDED), dict[int, Trial]()
+        wave.suppose(self.v, self.value)
+        for together in self.taken:
+            for other in together:
+                wave.take(other.v, other.value, TRIAL)
+                inner[wave.call] = other
+            wave.run()
+        return wave, inner
 
     @cached_property
     def proof(self) -> Proof:
         """Why it fails."""
-        return prove(self.ground, self.base, self.wave, (self.v, self.value), inner=self.inner)
+        wave, inner = self.told
+        return prove(self.ground, self.base, wave, (self.v, self.value), inner=inner)
 
     def deepen(self, depth: int, most: float) -> bool:
         """Whether it fails, with trials inside to a depth, unless it becomes too long.
@@ -100,13 +128,12 @@ class Trial:
         while not self.fails:
             if not depth or self.length > most or not _narrowed(self, depth, most):
                 return False
-            self.wave.run()
         return True
 
 
 def _inside(trial: Trial, state: State, v: int, value: int) -> Trial | None:
     """A trial within one that fails at once; what did not break before is gone on with."""
-    ended, cap = trial.ended, trial.wave.cap
+    ended, cap = trial.ended, trial.cap
     wave = ended.get((v, value))
     if wave is not None:
         wave.absorb(state, range(len(state.domains)))
@@ -127,15 +154,18 @@ def _inside(trial: Trial, state: State, v: int, value: int) -> Trial | None:
     return None
 
 
-def _joined(trial: Trial, around: Wave | None, state: State) -> Wave | None:
+def _joined(trial: Trial, around: AnyWave | None, state: State) -> AnyWave | None:
     """What follows from a value here and from what follows from it on a larger board.
 
     None if something breaks.
     """
     if around is None:
         return None
-    wave = Wave(trial.ground, state, trial.wave.cap, UNBOUNDED)
-    wave.join(around.state)
+    wave = begin(trial.ground, state, trial.cap, UNBOUNDED)
+    if isinstance(wave, QuickWave):
+        wave.join_wave(around)
+    else:
+        wave.join(around.state)
     return None if wave.run() else wave
 
 
@@ -187,9 +217,7 @@ def _narrowed(trial: Trial, depth: int, most: float) -> bool:
         failing.append(found)
         left.remove(found.value)
     failing.sort(key=lambda one: one.length)
-    for one in failing:
-        if not trial.fails:
-            trial.take(one)
+    trial.take(failing)
     return True
 
 
@@ -197,6 +225,6 @@ def _tried(trial: Trial, state: State, v: int, value: int) -> Trial:
     """A trial within one, as far as it was followed in the state that it has now."""
     one = trial.tried.get((v, value))
     if one is None:
-        one = Trial(trial.ground, state, v, value, trial.wave.cap, trial.ending)
+        one = Trial(trial.ground, state, v, value, trial.cap, trial.ending)
         trial.tried[v, value] = one
     return one

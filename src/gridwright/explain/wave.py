@@ -115,6 +115,11 @@ class Wave:
                 self.is_done = True
         return self.broken is not None
 
+    @property
+    def n_found(self) -> int:
+        """How often anything was found."""
+        return len({event.call for event in self.events})
+
     def take(self, v: int, gone: int, part: Part) -> None:
         """Take what was found otherwise: by a trial that failed."""
         self.call += 1

@@ -82,6 +82,7 @@ def orientations(shape: Shape, *, turn: bool, flip: bool, solid: bool = False) -
 
 def in_corner(cells: Iterable[Place]) -> Shape:
     """The cells, shifted to touch the first layer, the top and the left."""
-    cells = list(cells)
-    low, top, left = (min(axis) for axis in zip(*cells, strict=True))
-    return tuple(sorted((layer - low, r - top, c - left) for layer, r, c in cells))
+    layers, rows, cols = axes = tuple(zip(*cells, strict=True))
+    low, top, left = map(min, axes)
+    cells = [(i - low, r - top, c - left) for i, r, c in zip(layers, rows, cols, strict=True)]
+    return tuple(sorted(cells))

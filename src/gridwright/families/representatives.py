@@ -15,6 +15,7 @@ is `Between`, so that models stay exact covers and can be stored.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 
 from gridwright.basics.errors import SizeError
 from gridwright.basics.halting import ask, asking
@@ -73,8 +74,7 @@ class Representatives:
         self.placements = tuple(placements.values())
         self.cells = tuple(frozenset(p.cells) for p in self.placements)
         self.pieces, self.group, self.spare = pieces, group, spare or 0
-        number = {placement: i for i, placement in enumerate(self.placements)}
-        self.images = [[number[g.of(p)] for p in asking(self.placements, 1024)] for g in group]
+        self.images = _images(self.placements, group)
         self.of_piece: dict[int, list[Index]] = {i: [] for i in range(len(pieces))}
         for i, placement in enumerate(self.placements):
             self.of_piece[placement.piece].append(i)
@@ -187,11 +187,26 @@ class Representatives:
 
     def kept(self) -> Iterator[Constraint]:
         """The constraints without the dropped placements."""
+        if not self.dropped:
+            yield from self.constraints
+            return
         for constraint in asking(self.constraints):
-            scope = tuple(v for v in constraint.scope if v not in self.dropped)
-            if isinstance(constraint, ExactlyOne):
-                yield ExactlyOne(scope, name=constraint.name)
-            elif isinstance(constraint, Between) and len(scope) > constraint.hi:
-                yield Between(scope, constraint.lo, constraint.hi, name=constraint.name)
-            elif isinstance(constraint, AtMostOne) and len(scope) > 1:
-                yield AtMostOne(scope, name=constraint.name)
+            if not self.dropped.isdisjoint(constraint.scope):
+                scope = tuple(v for v in constraint.scope if v not in self.dropped)
+                constraint = replace(constraint, scope=scope)
+            most = constraint.hi if isinstance(constraint, Between) else 1
+            if isinstance(constraint, ExactlyOne) or len(constraint.scope) > most:
+                yield constraint
+
+
+def _images(placements: Sequence[Placement], group: Sequence[Symmetry]) -> list[list[Index]]:
+    """By symmetry where each placement goes; cells are told by the sum of their bits."""
+    number = {
+        (piece, sum(1 << cell for cell in cells)): i for i, (piece, cells) in enumerate(placements)
+    }
+    found = []
+    for g in asking(group, 1):
+        bit = [1 << cell for cell in g.cells].__getitem__
+        becomes = g.pieces
+        found.append([number[becomes[piece], sum(map(bit, cells))] for piece, cells in placements])
+    return found

@@ -8,14 +8,14 @@ directions that wrap, shifts are motions too.
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
-from itertools import product
+from itertools import islice, product
 from typing import NamedTuple
 
 from gridwright.basics.errors import SizeError
 from gridwright.basics.halting import asking
 from gridwright.families.layers import dimensions
 from gridwright.families.motions import Motion, Place, Shape, in_corner, motions
-from gridwright.families.placements import Packing, Placement
+from gridwright.families.placements import Packing
 from gridwright.model.grid import Cell
 
 __all__ = ["Symmetry", "symmetries"]
@@ -29,11 +29,6 @@ class Symmetry(NamedTuple):
 
     cells: tuple[Cell, ...]
     pieces: tuple[int, ...]
-
-    def of(self, placement: Placement) -> Placement:
-        """What becomes of a placement."""
-        cells = tuple(sorted([self.cells[cell] for cell in placement.cells]))
-        return Placement(self.pieces[placement.piece], cells)
 
 
 def symmetries(packing: Packing, *, mirror: bool) -> list[Symmetry]:
@@ -111,13 +106,20 @@ def _drawn_together(packing: Packing, cells: Iterable[Place]) -> Shape:
 def _moved_pieces(
     packing: Packing, forms: list[frozenset[Shape]], motion: Motion
 ) -> tuple[int, ...] | None:
-    """Which piece each becomes: of pieces that may be laid alike, the k-th becomes the k-th."""
+    """Which piece each becomes: of pieces that may be laid alike, the k-th becomes the k-th.
+
+    Of a piece that turns all rotations are there, which every motion makes those of another: so one
+    of them tells.
+    """
     alike: dict[frozenset[Shape], list[int]] = defaultdict(list)
     for piece, shapes in enumerate(forms):
         alike[shapes].append(piece)
     becomes: dict[int, int] = {}
     for shapes, pieces in alike.items():
-        moved = frozenset(_drawn_together(packing, map(motion.of, shape)) for shape in shapes)
+        some = islice(shapes, 1) if packing.turn else shapes
+        moved = frozenset(_drawn_together(packing, map(motion.of, shape)) for shape in some)
+        if packing.turn and moved:
+            moved = next((forms for forms in alike if moved <= forms), moved)
         others = alike.get(moved, [])
         if len(others) != len(pieces):
             return None

@@ -19,16 +19,20 @@ ints  int64  several clues, each with a head of the fields named below, and what
   ENDS       2 a variable  its least and greatest value
   NAMES      2 a name      the same of the letters, and then of the entries
   STACK      2 an operand  intervals
+  TARGET     N_VARIABLES   what is to be said to be gone, given by the caller of `needed`
+  GROUPS     64            sets that are to be tried
 """
 
 from collections.abc import Callable
 from typing import Any
 
+from gridwright.kernels.bits import count, highest, lowest
 from gridwright.kernels.compiled import entry, inner, sources
+from gridwright.kernels.later import numpy as np
 
 __all__ = [
     *("ADD", "BROKEN", "DOMAINS", "FIELDS", "GONE", "MULTIPLY", "NAME", "NEGATE", "NUMBER"),
-    *("SUBTRACT", "narrow"),
+    *("SUBTRACT", "TARGET", "narrow", "narrowed", "needed"),
 ]
 
 NUMBER, NAME, ADD, SUBTRACT, MULTIPLY, NEGATE = range(6)
@@ -36,14 +40,17 @@ NUMBER, NAME, ADD, SUBTRACT, MULTIPLY, NEGATE = range(6)
 FIELDS = (
     *("n_values", "n_variables", "n_letters", "n_entries", "n_digits", "n_programs", "base"),
     *("is_signed", "numbers", "domains", "gone", "allowed", "letters", "blanks", "entries"),
-    *("subject", "programs", "ends", "names", "stack"),
+    *("subject", "programs", "ends", "names", "stack", "target", "groups"),
 )
 (N_VALUES, N_VARIABLES, N_LETTERS, N_ENTRIES, N_DIGITS, N_PROGRAMS, BASE) = range(7)
 (IS_SIGNED, NUMBERS, DOMAINS, GONE, ALLOWED, LETTERS, BLANKS, ENTRIES) = range(7, 15)
-(SUBJECT, PROGRAMS, ENDS, NAMES, STACK) = range(15, 20)
+(SUBJECT, PROGRAMS, ENDS, NAMES, STACK, TARGET, GROUPS) = range(15, 22)
 
 BROKEN = -1
 ALL = -1
+
+_MOST_SINGLY = 24
+"""As in `explain.shorten`."""
 
 
 @inner
@@ -110,11 +117,7 @@ def _see(ints, clue):
         domain = ints[domains + v]
         if domain == 0:
             return False
-        first, last = 0, ints[clue + N_VALUES] - 1
-        while (domain >> first) & 1 == 0:
-            first += 1
-        while (domain >> last) & 1 == 0:
-            last -= 1
+        first, last = lowest(np.uint64(domain)), highest(np.uint64(domain))
         ints[ends + 2 * v], ints[ends + 2 * v + 1] = ints[numbers + first], ints[numbers + last]
         ints[ints[clue + ALLOWED] + v] = ALL
     at = ints[clue + NAMES]
@@ -155,11 +158,8 @@ def _letter(ints, clue, k, lo, hi):
     if domain & (domain - 1) == 0:
         return
     numbers, at = ints[clue + NUMBERS], ints[clue + NAMES] + 2 * k
-    least, most, first, last = ints[at], ints[at + 1], 0, ints[clue + N_VALUES] - 1
-    while (domain >> first) & 1 == 0:
-        first += 1
-    while (domain >> last) & 1 == 0:
-        last -= 1
+    least, most = ints[at], ints[at + 1]
+    first, last = lowest(np.uint64(domain)), highest(np.uint64(domain))
     while first <= last:
         if (blank >> first) & 1 == 1:
             ints[at] = ints[at + 1] = ints[numbers + first]
@@ -193,37 +193,98 @@ def _taken(ints, clue):
     return n
 
 
+@inner
+def narrowed(ints, clue):
+    """How many variables of the clue at a place lose values; BROKEN if it cannot be true."""
+    if not _see(ints, clue):
+        return BROKEN
+    lo, hi = _joined(ints, clue, ints[clue + SUBJECT], ints[clue + N_DIGITS])
+    whole_lo, whole_hi, is_signed = lo, hi, ints[clue + IS_SIGNED] == 1
+    if not is_signed and lo < 1:
+        lo = 1
+    least, most = _value(ints, clue)
+    if not _fits(ints, clue, lo, hi):
+        return BROKEN
+    least_in, most_in = least, most
+    if is_signed:  # the sign is not entered
+        least_in = 0 if least <= 0 <= most else min(abs(least), abs(most))
+        most_in = max(-least, most)
+    least_in, most_in = max(lo, least_in), min(hi, most_in)
+    if least_in != whole_lo or most_in != whole_hi:
+        _digits(ints, clue, least_in, most_in)
+    is_inside = lo <= least and most <= hi
+    if is_signed and -hi <= least and most <= -lo:
+        is_inside = True
+    if not is_inside or ints[clue + N_PROGRAMS] > 1:
+        for k in range(ints[clue + N_LETTERS]):
+            _letter(ints, clue, k, lo, hi)
+    return _taken(ints, clue)
+
+
+@inner
+def _says(ints, clue, is_told):
+    """Whether it is broken, or what is to be gone is."""
+    if narrowed(ints, clue) == BROKEN:
+        return True
+    if not is_told:
+        return False
+    for v in range(ints[clue + N_VARIABLES]):
+        wanted = ints[ints[clue + TARGET] + v] & ints[ints[clue + DOMAINS] + v]
+        if wanted & ~ints[ints[clue + GONE] + v] != 0:
+            return False
+    return True
+
+
+@inner
+def _needing(ints, clue, v, gone, is_told):
+    """Which of these values of a variable must be gone for it to say so (`shorten._give_back`)."""
+    at, groups, n = ints[clue + DOMAINS] + v, ints[clue + GROUPS], 1
+    before = ints[at]
+    ints[groups] = gone
+    while n > 0:
+        n -= 1
+        values = ints[groups + n]
+        ints[at] |= values
+        if _says(ints, clue, is_told):
+            continue
+        ints[at] &= ~values
+        size = count(np.uint64(values))
+        if size == 1:
+            continue
+        if size > _MOST_SINGLY:
+            upper = values
+            for _ in range(size // 2):
+                upper &= upper - 1
+            ints[groups + n], ints[groups + n + 1] = upper, values ^ upper
+            n += 2
+        else:  # the least comes first
+            for i in range(size - 1, -1, -1):
+                ints[groups + n + i] = values & -values
+                values &= values - 1
+            n += size
+    return gone & ~(ints[at] ^ before)
+
+
 def _make() -> Callable[..., int]:
     version = sources()
 
     @entry
     def narrow(ints: Any, clue: int) -> int:
-        """How many variables of the clue at a place lose values; BROKEN if it cannot be true."""
-        if version < 0 or not _see(ints, clue):
-            return BROKEN
-        lo, hi = _joined(ints, clue, ints[clue + SUBJECT], ints[clue + N_DIGITS])
-        whole_lo, whole_hi, is_signed = lo, hi, ints[clue + IS_SIGNED] == 1
-        if not is_signed and lo < 1:
-            lo = 1
-        least, most = _value(ints, clue)
-        if not _fits(ints, clue, lo, hi):
-            return BROKEN
-        least_in, most_in = least, most
-        if is_signed:  # the sign is not entered
-            least_in = 0 if least <= 0 <= most else min(abs(least), abs(most))
-            most_in = max(-least, most)
-        least_in, most_in = max(lo, least_in), min(hi, most_in)
-        if least_in != whole_lo or most_in != whole_hi:
-            _digits(ints, clue, least_in, most_in)
-        is_inside = lo <= least and most <= hi
-        if is_signed and -hi <= least and most <= -lo:
-            is_inside = True
-        if not is_inside or ints[clue + N_PROGRAMS] > 1:
-            for k in range(ints[clue + N_LETTERS]):
-                _letter(ints, clue, k, lo, hi)
-        return _taken(ints, clue)
+        """The same as Python asks it."""
+        return narrowed(ints, clue) if version >= 0 else BROKEN
 
     return narrow
 
 
-narrow = _make()
+def _make_needed() -> Callable[..., int]:
+    version = sources()
+
+    @entry
+    def needed(ints: Any, clue: int, v: int, gone: int, is_told: int) -> int:
+        """Which of these values of a variable must be gone if the clue is to say so."""
+        return _needing(ints, clue, v, gone, is_told != 0) if version >= 0 else BROKEN
+
+    return needed
+
+
+narrow, needed = _make(), _make_needed()

@@ -34,6 +34,8 @@ def with_derived(model: Model, derived: Mapping[Variable, Constraint]) -> Model:
     >>> more.domains["sum"], more.violations({"a": 2, "b": 3, "sum": 5, "<": 1})
     (range(2, 7), ())
     """
+    if not derived:
+        return model
     domains: dict[Variable, Sequence[int]] = dict(model.domains)
     further: list[Constraint] = []
     for name, statement in derived.items():

@@ -67,18 +67,29 @@ class Model:
         self._getters: _Getters | None = None
         self._check: ChosenCheck | None = None
         self._checked = 0  # choices so far
+        is_known = self.domains.__contains__
+        options = {
+            variable
+            for variable, own in self.domains.items()
+            if own is _ZERO_OR_ONE or _is_option(own)
+        }
         for constraint in asking(self.constraints, 16):
+            is_of_options = isinstance(constraint, _OPTIONS) and type(constraint.scope) is tuple
+            if is_of_options and options.issuperset(constraint.scope):
+                continue  # a model may have a hundred thousand of these
             if not isinstance(constraint, Constraint):
                 raise ModelError(f"expected a constraint, found {shown(constraint)}")
             if isinstance(constraint.scope, str) and not set(constraint.scope) <= set(self.domains):
                 found = f"found the text {shown(constraint.scope)}"
                 raise ModelError(f"{_told(constraint)}: expected a list of variables, {found}")
-            for variable in constraint.scope:
-                if variable not in self.domains:
-                    guess = did_you_mean(str(variable), map(str, self.domains))
-                    raise ModelError(f"{_told(constraint)}: no variable {shown(variable)}{guess}")
-                if isinstance(constraint, _OPTIONS) and not _is_option(self.domains[variable]):
-                    raise ModelError(f"{_told(constraint)}: {shown(variable)} is not 0 or 1")
+            scope = constraint.scope
+            if not all(map(is_known, scope)):
+                variable = next(variable for variable in scope if not is_known(variable))
+                guess = did_you_mean(str(variable), map(str, self.domains))
+                raise ModelError(f"{_told(constraint)}: no variable {shown(variable)}{guess}")
+            if isinstance(constraint, _OPTIONS) and not options.issuperset(scope):
+                variable = next(variable for variable in scope if variable not in options)
+                raise ModelError(f"{_told(constraint)}: {shown(variable)} is not 0 or 1")
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Model) and (list(self.domains.items()), self.constraints) == (

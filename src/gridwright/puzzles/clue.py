@@ -29,6 +29,8 @@ def without(model: Model, clues: Iterable[Clue]) -> Model:
     for clue in clues:
         for constraint in clue.constraints:
             left.setdefault((type(constraint), constraint.scope), []).append(constraint)
+    if not left:
+        return model
     kept = []
     for constraint in model.constraints:
         alike = left.get((type(constraint), constraint.scope), [])

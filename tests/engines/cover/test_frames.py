@@ -1,9 +1,14 @@
 """Which loop searches a frame, and that many frames are no way around a budget of nodes."""
 
+import itertools
+
 import pytest
 
 from bench import cover_instances as instances
+from gridwright.basics.halting import Halted, halted_by
+from gridwright.basics.stopped import Stopped
 from gridwright.engines.cover import exactly_once as engine
+from gridwright.engines.cover import frames
 from gridwright.engines.cover.exactly_once import CoverSearch
 from gridwright.engines.cover.problem import pack
 from gridwright.kernels.exact_cover import fields as at
@@ -48,3 +53,35 @@ def test_a_call_opens_no_more_nodes_than_its_budget_however_many_frames_it_enter
         opened, calls = search.stats.nodes, calls + 1
     assert search.stats.found == 300
     assert calls > 20
+
+
+@pytest.mark.parametrize("loop", [at.BITS, at.EVENTS], ids=["bits", "events"])
+def test_what_waits_for_its_kernel_stands_at_a_path_and_loses_nothing(loop, monkeypatch):
+    monkeypatch.setattr(engine, "ENGINE", loop)
+    monkeypatch.setattr(engine, "FRAME_OPTIONS", 12)
+    problem = pack(*instances.langford(7))
+    expected = list(CoverSearch(problem).batch(1 << 60))
+    answers = itertools.cycle([False, False, True])
+    monkeypatch.setattr(frames, "is_prepared", lambda *_: next(answers))
+    search, found, waits = CoverSearch(problem), [], 0
+    while not search.done:
+        before = search.stats.nodes
+        found += search.advance(10)
+        waits += search.stats.nodes < before + 10
+        search = CoverSearch.restored(problem, search.stored())
+    assert found == expected
+    assert waits > 20
+
+
+def test_a_search_that_is_halted_on_its_way_to_where_it_begins_goes_there_later(monkeypatch):
+    problem = pack(*instances.langford(7))
+    search = CoverSearch(problem)
+    search.advance(50)
+    part, *_ = search.split(2)
+    assert len(part.path()) > 1
+    expected = list(CoverSearch(problem, path=part.path()).batch(1 << 60))
+    monkeypatch.setattr(frames, "is_prepared", lambda *_: False)
+    with pytest.raises(Halted), halted_by(lambda: Stopped.TIME):
+        part.advance(1)
+    monkeypatch.undo()
+    assert list(part.batch(1 << 60)) == expected

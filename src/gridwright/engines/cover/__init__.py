@@ -19,6 +19,9 @@ A search then has two stages.
   takes forced items in waves, which is what Sudokus need; the numbers of four items are in one
   word, so that a Sudoku's option is one load.
 
+**Each stage is a kernel of its own** (`frames`), compiled when a search comes to it: together they
+took 14 CPU seconds on a new machine, apart 3 to 4 each, and most problems need two.
+
 **The tree is a pure function of the problem**: branch on the item with fewest live options, of
 several the lowest; try its options in ascending order; forced items take no level. All stages
 visit the same nodes and give the same covers in the same order, so that one can take over from
@@ -40,11 +43,10 @@ memo (`counting`), with the set of live options as its key: which items are open
 matter follow from it, and keys are compared whole. A live set that falls apart is counted as a
 product of its parts. The memo judges itself: after 4,096 nodes and at each doubling (after 1,024
 already if it is worth next to nothing) it compares the nodes an enumeration would have visited with
-those it has; below three to one it is given up, and the rest is enumerated, by events where they
-suit (a kernel that is compiled only then: inside the count's it would add seconds to its
-compilation). Items are numbered so that neighbours are close (Cuthill and McKee), which lets the
-count sweep over a board with a short rim. The memo starts with 512 KB and doubles, up to 64 MB,
-each time an eighth of its entries has been lost to others.
+those it has; below three to one it is given up, and the rest is enumerated as a frame is searched.
+Items are numbered so that neighbours are close (Cuthill and McKee), which lets the count sweep over
+a board with a short rim. The memo starts with 512 KB and doubles, up to 64 MB, each time an eighth
+of its entries has been lost to others.
 
 **Where the memo is worth it, a sweep is worth more** (`sweep`): item by item, all ways to cover the
 same items of the rim are one state, in a table that threads share (`engines/shards`). The domino
@@ -79,7 +81,7 @@ if TYPE_CHECKING:
 __all__ = ["Cover"]
 
 _warmed: set[str] = set()
-"""The kernels in memory: ``list``, ``count``, ``bounds``."""
+"""The kernels in memory: ``tree``, ``bounds``."""
 
 
 class Cover(Engine):
@@ -115,8 +117,10 @@ class Cover(Engine):
         self, model: Model, statements: Sequence[Sequence[Constraint]] = ()
     ) -> "CoverQuestions | None":
         """Very many questions to a model of options; those with several values go elsewhere."""
+        if statements or has_bounds(model):  # which is known at once
+            return None
         translation = _translated(model)
-        if statements or has_bounds(model) or not translation.is_choice:
+        if not translation.is_choice:
             return None
         from gridwright.engines.cover.questions import CoverQuestions
 
@@ -132,29 +136,35 @@ class Cover(Engine):
 
     def is_ready(self, model: Model, goal: Goal = Goal.SOLUTIONS) -> bool:
         """Whether the kernel for this model has been compiled or loaded in this process."""
-        return _kernel(model, goal) in _warmed
+        return _kernel(model) in _warmed
 
     def warm(self, model: Model, goal: Goal = Goal.SOLUTIONS) -> None:
-        """Compile the kernel for this model, or load it from the cache."""
+        """Compile the kernel for this model, or load it from the cache.
+
+        A tree begins with it; others are compiled when it comes to what they are for.
+        """
         from gridwright.engines.cover.adapter import warm
 
-        kernel = _kernel(model, goal)
+        kernel = _kernel(model)
         warm(kernel)
         _warmed.add(kernel)
 
     def warm_all(self) -> None:
-        from gridwright.engines.cover.counting import warm_events
+        from gridwright.engines.cover.counting import warm_count
+        from gridwright.engines.cover.frames import warm_bits, warm_events
         from gridwright.engines.cover.learning import warm_learning
         from gridwright.engines.cover.sweep import warm_sweep
 
         super().warm_all()
+        warm_bits()
         warm_events()
+        warm_count()
         warm_learning()
         warm_sweep()
 
 
-def _kernel(model: Model, goal: Goal) -> str:
-    return "bounds" if has_bounds(model) else "count" if goal is Goal.COUNT else "list"
+def _kernel(model: Model) -> str:
+    return "bounds" if has_bounds(model) else "tree"
 
 
 def _translated(model: Model) -> Translation:

@@ -5,7 +5,6 @@ from typing import Any
 
 from gridwright.basics.errors import EngineError
 from gridwright.engines.cover.cheapest import CheapestSearch
-from gridwright.engines.cover.counting import CoverCount
 from gridwright.engines.cover.exactly_once import CoverSearch
 from gridwright.engines.cover.multiple import MultipleSearch
 from gridwright.engines.cover.problem import CoverProblem, pack
@@ -180,12 +179,9 @@ def start_cheapest(
 
 
 def warm(kernel: str) -> None:
-    """Compile or load a kernel (``list``, ``count`` or ``bounds``), by solving a small problem."""
-    small = pack(2, 2, [[0], [1], [0, 1]])
-    if kernel == "list":
-        CoverSearch(small).advance(100)
-    elif kernel == "count":
-        CoverCount(small).advance(100)
+    """Compile or load what ``tree`` or ``bounds`` begins with, by solving a small problem."""
+    if kernel == "tree":
+        CoverSearch(pack(1, 1, [[0]])).advance(100)
     else:
         MultipleSearch(pack(1, 1, [[0], [0]], bounds=[(1, 2)])).advance(100)
 

@@ -41,7 +41,8 @@ class CheapestSearch:
         I, T, U, J, F = arrays(p, cap, levels)
         I[at.HAND_OVER], I[at.ENGINE], J[fr.LISTING], J[fr.ROOM] = cap, at.BITS, 1, 1
         out = np.zeros(p.n_primary + 1, np.int32)
-        self.done = kernel.only_frame(I, T, U, J, F, out) == kernel.DONE
+        self.done = kernel.advance_top(I, T, U, J, F, out, 0) == kernel.DONE
+        J[fr.LEVEL] = -1  # a search of its own begins with the whole
         if self.done:
             if J[fr.FOUND]:
                 self._best = [self._priced(out[1 : 1 + out[0]])]

@@ -11,8 +11,9 @@ from typing import Any, Self
 import numpy as np
 
 from gridwright.basics.halting import ask
-from gridwright.engines.compiling import compiled
+from gridwright.engines.compiling import is_prepared
 from gridwright.engines.cover.exactly_once import arrays
+from gridwright.engines.cover.frames import search_frame
 from gridwright.engines.cover.order import item_order
 from gridwright.engines.cover.problem import CoverProblem
 from gridwright.engines.cover.tree import CoverStats
@@ -22,11 +23,10 @@ from gridwright.kernels.exact_cover import count as counting
 from gridwright.kernels.exact_cover import fields as at
 from gridwright.kernels.exact_cover import frame as fr
 from gridwright.kernels.exact_cover import sparse as kernel
-from gridwright.kernels.exact_cover.events import advance_events
 from gridwright.kernels.exact_cover.memo import WAYS, grown
 from gridwright.kernels.limbs import LIMB_BITS
 
-__all__ = ["MOST_OPTIONS", "CoverCount", "warm_events"]
+__all__ = ["MOST_OPTIONS", "CoverCount", "warm_count"]
 
 MOST_OPTIONS = 4096  # their clashes take 2 MB
 MEMO_WORDS = 1 << 16  # 512 KB, doubled while entries fall out and it is worth its while
@@ -34,11 +34,12 @@ MOST_MEMO_WORDS = 1 << 23  # 64 MB
 DEEPEN = 1000
 
 
-def warm_events() -> None:
-    """Compile, or load, the kernel that goes on where a memo is of no use."""
-    J = np.zeros(fr.FIELDS, np.int64)
-    J[fr.LEVEL] = -1
-    advance_events(J, np.zeros(1, np.uint64), np.zeros(1, np.int32), 0)
+def warm_count() -> None:
+    """Compile, or load, the kernel that counts with a memo."""
+    J, K = np.zeros(fr.FIELDS, np.int64), np.zeros(counting.FIELDS, np.int64)
+    K[counting.PHASE] = counting.FINISHED
+    none = np.zeros(1, np.uint64)
+    counting.advance_count(J, none, K, none, none, 0)
 
 
 class CoverCount:
@@ -66,9 +67,10 @@ class CoverCount:
         self.swept = replace(p, item_of=item_order(p)[p.item_of])
         I, T, U, J, F = arrays(self.swept, cap, levels)
         I[at.HAND_OVER] = cap
-        if kernel.only_frame(I, T, U, J, F, self._out) == kernel.DONE:
+        if kernel.advance_top(I, T, U, J, F, self._out, 0) == kernel.DONE:
             self.stats.found, self.done = int(J[fr.FOUND]), True
             return
+        J[fr.LEVEL] = -1  # the count begins with the whole
         K = np.zeros(counting.FIELDS + 3 * levels, np.int64)
         K[counting.PHASE], K[counting.MEMO], K[counting.LIMBS] = counting.CALL, 1, 4
         K[counting.CHECK_AT], K[counting.LEVEL_OF] = counting.FIRST_CHECK, counting.FIELDS
@@ -97,18 +99,19 @@ class CoverCount:
         end = J[fr.NODES] + min(budget, 1 << 60)
         while True:
             ask()
+            if not is_prepared(counting.advance_count, warm_count):
+                code = kernel.PAUSED
+                break
             code = counting.advance_count(
-                J, state["F"], state["K"], state["C"], state["M"], self._out, end - J[fr.NODES]
+                J, state["F"], state["K"], state["C"], state["M"], end - J[fr.NODES]
             )
             if code == counting.WIDEN:
                 self._widen()
             elif code == counting.GROW:
                 self.state["M"] = grown(self.state["M"], int(J[fr.WORDS]), self.entry())
                 self._make_room()
-            elif code == counting.BY_EVENTS:
-                if not compiled(advance_events, warm_events).wait():
-                    break
-                code = advance_events(J, state["F"], self._out, end - J[fr.NODES])
+            elif code == counting.HANDED:
+                code = search_frame(J, state["F"], self._out, end - J[fr.NODES])
                 if code != kernel.DONE:
                     break
                 state["K"][counting.PHASE] = counting.ENUMERATED

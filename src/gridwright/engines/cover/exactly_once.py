@@ -10,6 +10,8 @@ from typing import Any
 
 import numpy as np
 
+from gridwright.basics.halting import ask
+from gridwright.engines.cover.frames import search_frame
 from gridwright.engines.cover.problem import CoverProblem
 from gridwright.engines.cover.tree import BUFFER, TreeSearch
 from gridwright.engines.path import Level, ranges
@@ -50,7 +52,16 @@ class CoverSearch(TreeSearch):
     def _call(self, budget: int, room: int) -> tuple[int, np.ndarray]:
         I, T, U, J, F, out = self._arrays
         J[fr.ROOM], J[fr.OUT_AT] = min(room, len(out) // self._width), 0
-        code = kernel.advance(I, T, U, J, F, out, np.int64(budget))
+        end = int(I[at.NODES] + J[fr.NODES]) + budget
+        while True:
+            if I[at.STAGE] != at.FRAME:
+                code = kernel.advance_top(I, T, U, J, F, out, end - int(I[at.NODES] + J[fr.NODES]))
+                if code != kernel.HANDED:
+                    break
+            code = search_frame(J, F, out, end - int(I[at.NODES] + J[fr.NODES]))
+            if code != kernel.DONE:
+                break
+            I[at.STAGE] = at.TOP
         return code, out[: J[fr.OUT_AT]]
 
     def _is_over(self) -> bool:
@@ -81,7 +92,12 @@ class CoverSearch(TreeSearch):
         for array, field, n in ((I, at.RANGE, at.RANGES), (J, fr.RANGE, fr.RANGES)):
             array[array[field] : array[field] + len(ends)] = ends
             array[n] = len(path)
-        self._call(len(path) - 1, 1)
+        code, nodes = kernel.PAUSED, len(path) - 1
+        while True:
+            code, _ = self._call(nodes - self._totals()[0], 1)
+            if code != kernel.PAUSED or self._totals()[0] >= nodes:
+                break
+            ask()  # the kernel was not compiled when the run was to stop
         I[at.RANGES] = J[fr.RANGES] = (
             0  # all levels of the path are open: ranges are for these alone
         )

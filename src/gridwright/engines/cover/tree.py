@@ -9,6 +9,7 @@ from typing import Any, Self
 
 import numpy as np
 
+from gridwright.basics.halting import Halted
 from gridwright.engines.cover.covers import Covers
 from gridwright.engines.cover.problem import CoverProblem
 from gridwright.engines.path import Level, cut, read_path, remaining, trimmed, written_path
@@ -128,8 +129,12 @@ class TreeSearch:
         """
         if self._arrays is None:
             self._arrays = self._allocate()
-            if self._start:
-                self._go_to(self._start)
+            try:
+                if self._start:
+                    self._go_to(self._start)
+            except Halted:
+                self._arrays = None  # it is somewhere on the way
+                raise
             self._start = None
 
     # ------------------------------------------------------------------ where it stands

@@ -132,8 +132,10 @@ def pack(network: Network) -> PackedNetwork:
     _set(ints, n, kernel.WEIGHT, [1] * n)
     linked = _lay_links(ints, network)
     made = [*network.statements, *chain.from_iterable(network.groups)]
-    waiting = [s for s in made if row_of(s.kind).waits]
-    different = [s for s in made if not row_of(s.kind).waits]
+    kinds = {s.kind for s in made}
+    waits = {kind for kind in kinds if row_of(kind).waits}
+    waiting = [s for s in made if s.kind in waits]
+    different = [s for s in made if s.kind not in waits]
     ints[kernel.N], ints[kernel.ANSWER], ints[kernel.ROWS] = n, network.n_answers, n_rows
     if set(widths) == {1} and len(set(windows)) == 1:
         ints[kernel.FLAT] = scratch
@@ -148,7 +150,7 @@ def pack(network: Network) -> PackedNetwork:
     ):
         ints[ints[field] : ints[field] + len(content)] = array("q", content)
     ints[ints[kernel.LEVELS] + kernel.REST] = WHOLE
-    propagate = propagation.propagation_for({s.kind for s in made})
+    propagate = propagation.propagation_for(kinds)
     sets.frombytes(bytes(8 * _FIRST_LEVELS * n_rows))
     root = State(flat.words(sets), flat.ints(ints))
     first = ints[kernel.CONS]
@@ -225,13 +227,13 @@ def _lay_statements(ints: Ints, sets: Words, statements: list[Statement]) -> Non
     """The figures of all constraints, then their scopes and tables; their words."""
     first = len(ints)
     ints.frombytes(bytes(8 * kernel.FIGURES * len(statements)))
-    n_words = len(sets)
-    for i, statement in enumerate(asking(statements, 16)):
+    n_words, figures = len(sets), list[int]()
+    for statement in asking(statements, 16):
         scope = len(ints)
         ints.extend(statement.scope)
         own = len(ints)
         ints.extend(statement.table(own, n_words))
-        figures = (
+        figures += (
             statement.kind,
             scope,
             scope + len(statement.scope),
@@ -241,10 +243,9 @@ def _lay_statements(ints: Ints, sets: Words, statements: list[Statement]) -> Non
             0,
             int(statement.settles),
         )
-        at = first + kernel.FIGURES * i
-        ints[at : at + kernel.FIGURES] = array("q", figures)
         sets.extend(statement.words)
         n_words += len(statement.words)
+    ints[first : first + len(figures)] = array("q", figures)
 
 
 def _lay_uses(ints: Ints, n: int, waiting: list[Statement], different: list[Statement]) -> None:
@@ -256,7 +257,7 @@ def _lay_uses(ints: Ints, n: int, waiting: list[Statement], different: list[Stat
     first_peer = place + kernel.FIGURES * len(waiting)
     for statement in asking(chain(waiting, different), 16):
         lists = peers if place >= first_peer else ends if statement.ends else uses
-        for v in dict.fromkeys(statement.scope):
+        for v in set(statement.scope):
             lists[v].append(place)
         place += kernel.FIGURES
     ask()

@@ -69,11 +69,11 @@ def post(model: Model, groups: Groups = ()) -> Network:
     # a path says that its numbers differ, and its linked view knows best
     paths = {frozenset(s.scope) for s in model.constraints if isinstance(s, c.Adjacency)}
     for constraint in asking(model.constraints, 16):
-        distinct = set(constraint.scope)
-        is_told = distinct in paths and len(distinct) == len(constraint.scope)
-        if isinstance(constraint, c.AllDifferent) and is_told:
-            continue
-        scope = tuple(place[variable] for variable in constraint.scope)
+        if isinstance(constraint, c.AllDifferent) and paths:
+            distinct = frozenset(constraint.scope)
+            if distinct in paths and len(distinct) == len(constraint.scope):
+                continue
+        scope = tuple(map(place.__getitem__, constraint.scope))
         how = _HOW.get(type(constraint), tabulate)
         network.statements += how(network, constraint, scope)
     if network.links:
@@ -217,24 +217,24 @@ def _visible(network: Network, constraint: c.Visible, scope: Scope) -> Statement
 
 
 def _exactly_one(network: Network, constraint: c.ExactlyOne, scope: Scope) -> Statements:
-    yield Statement(BETWEEN, scope, 1, 1, settles=True)
+    return (Statement(BETWEEN, scope, 1, 1, settles=True),)
 
 
 def _at_most_one(network: Network, constraint: c.AtMostOne, scope: Scope) -> Statements:
     if not constraint.colours:
-        yield Statement(BETWEEN, scope, 0, 1, settles=True)
-        return
+        return (Statement(BETWEEN, scope, 0, 1, settles=True),)
     numbers = {colour: i for i, colour in enumerate(dict.fromkeys((None, *constraint.colours)))}
     table = [numbers[colour] for colour in constraint.colours]
-    yield Statement(COLOURS, scope, 0, None, table=lambda *_: table)
+    return (Statement(COLOURS, scope, 0, None, table=lambda *_: table),)
 
 
 def _between(network: Network, constraint: c.Between, scope: Scope) -> Statements:
     lo, hi = max(constraint.lo, 0), min(constraint.hi, len(scope))
     if lo > hi:
-        yield from never_unless(False)
-    elif lo > 0 or hi < len(scope):
-        yield Statement(BETWEEN, scope, lo, hi, settles=True)
+        return never_unless(False)
+    if lo > 0 or hi < len(scope):
+        return (Statement(BETWEEN, scope, lo, hi, settles=True),)
+    return ()
 
 
 def _by(propagator: Callable[..., Any], **how: Any) -> Callable[..., Statements]:

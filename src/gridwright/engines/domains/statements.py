@@ -1,7 +1,8 @@
 """What the kernel is told: variables with values, and statements about them by number."""
 
 from collections.abc import Callable, Hashable, Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+from typing import NamedTuple
 
 from gridwright.engines.base import Refused
 from gridwright.kernels.flat import Words, zeros
@@ -39,8 +40,11 @@ def _nothing(place: int, sets: int) -> Sequence[int]:
     return ()
 
 
-@dataclass(frozen=True)
-class Statement:
+_NO_WORDS = zeros(0)
+"""Of most statements, of which there may be a hundred thousand."""
+
+
+class Statement(NamedTuple):
     """One constraint of the kernel.
 
     `words` are its own sets, zeros for scratch; `param` None stands for their place in `sets`.
@@ -56,7 +60,7 @@ class Statement:
     urgency: int = 1
     settles: bool = False
     ends: bool = False
-    words: Words = field(default_factory=lambda: zeros(0))
+    words: Words = _NO_WORDS
     table: Callable[[int, int], Sequence[int]] = _nothing
 
 

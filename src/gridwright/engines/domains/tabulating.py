@@ -1,6 +1,6 @@
 """Statements written out as tables of the combinations for which they are true."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from itertools import accumulate, permutations, product
 from math import perm, prod
@@ -35,7 +35,7 @@ MOST_PERMUTATIONS: Final = 400_000
 _MOST_LAYERS: Final = 1 << 20
 """Words for the states of one automaton along its line: 8 MB."""
 
-Statements = Iterator[Statement]
+Statements = Iterable[Statement]
 Scope = tuple[int, ...]
 
 

@@ -8,7 +8,6 @@ from collections.abc import Iterator, Sequence
 from typing import cast
 
 from gridwright.explain.parts.anything import Tried
-from gridwright.explain.parts.listed import Listed
 from gridwright.explain.parts.part import Broken, Gone, Part, State
 from gridwright.explain.parts.registry import maker_for
 from gridwright.explain.parts.setting import Setting
@@ -54,6 +53,7 @@ class InCase(Part):
     """
 
     kind = "case"
+    is_alone = False  # it is asked of digits of the case alone
 
     def __init__(
         self, said: Part, which: int, case: int, told: Sequence[int], inside: dict[int, int]
@@ -76,7 +76,7 @@ class InCase(Part):
 
     def write(self, state: State, most: int) -> bool:
         """Write the list of the statement, if it has one, unless the case is ruled out."""
-        if not isinstance(self.said, Listed) or not state.domains[self.which] & self.case:
+        if not state.domains[self.which] & self.case:
             return False
         try:
             return self.said.write(self._inside(state), most)

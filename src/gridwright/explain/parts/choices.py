@@ -1,12 +1,13 @@
 """The rows of a clue whose value is quickly found once its letters are chosen."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from itertools import islice
+from collections.abc import Iterator, Sequence
+from itertools import islice, permutations
 from math import prod
 from typing import Final
 
 from gridwright.basics.halting import ask
 from gridwright.engines.plain.combining import entered
+from gridwright.explain.parts.programs import Column, Valuing
 from gridwright.model.entries import Clued
 
 __all__ = ["valued"]
@@ -17,7 +18,7 @@ _AT_ONCE: Final = 512
 
 def valued(
     clue: Clued,
-    values: Sequence[Callable[[Sequence[int]], int]],
+    values: Sequence[Valuing],
     apart: Sequence[Sequence[int]],
     sets: Sequence[Sequence[int]],
     most: int,
@@ -33,34 +34,35 @@ def valued(
     choices = _choices([sets[i] for i in places], apart)
     while some := list(islice(choices, _AT_ONCE)):
         ask()
+        columns = [*zip(*some, strict=True), range(len(some))]
         for value in values:
-            numbers = map(value, some)
-            fitting = _entered(clue, sets, some, map(abs, numbers) if clue.signed else numbers)
-            rows.update(dict.fromkeys(fitting))
+            numbers = value(columns)
+            if clue.signed:
+                numbers = list(map(abs, numbers))
+            rows.update(dict.fromkeys(_entered(clue, sets, columns, numbers)))
     return list(rows)
 
 
 def _entered(
-    clue: Clued,
-    sets: Sequence[Sequence[int]],
-    choices: Sequence[Sequence[int]],
-    numbers: Iterable[int],
+    clue: Clued, sets: Sequence[Sequence[int]], columns: Sequence[Column], numbers: Column
 ) -> Iterator[tuple[int, ...]]:
-    """The rows of choices of the letters with their numbers entered, of those that go together."""
+    """The rows of columns of the letters with their numbers entered, of those that go together."""
     base, least = clue.statement.base, 0 if clue.signed else 1
     limit = base ** len(clue.subject)
-    whole = list(numbers)
-    columns = dict(
-        zip((i for _, i in clue.letters), map(list, zip(*choices, strict=True)), strict=False)
-    )
-    fits = [least <= number < limit for number in whole]
-    return entered(columns, whole, fits, clue.subject, list(map(frozenset, sets)), base)
+    given = {i: column for (_, i), column in zip(clue.letters, columns, strict=False)}
+    fits = [least <= number < limit for number in numbers]
+    return entered(given, numbers, fits, clue.subject, list(map(frozenset, sets)), base)
 
 
 def _choices(
     sets: Sequence[Sequence[int]], apart: Sequence[Sequence[int]]
 ) -> Iterator[tuple[int, ...]]:
     """One of each set, those apart being different."""
+    n = len(sets)
+    all_differ = all(len(later) == n - i - 1 for i, later in enumerate(apart))
+    if n and all_differ and all(values == sets[0] for values in sets):
+        yield from permutations(sets[0], n)
+        return
     before: list[list[int]] = [[] for _ in sets]
     for i, later in enumerate(apart):
         for j in later:

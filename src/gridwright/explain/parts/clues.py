@@ -13,7 +13,7 @@ from gridwright.clues.numbers.intervals import Bounds
 from gridwright.engines.plain.combining import rows_of
 from gridwright.explain.parts.choices import valued
 from gridwright.explain.parts.listed import Listed
-from gridwright.explain.parts.part import Broken, Gone, Part, Recalling
+from gridwright.explain.parts.part import Broken, Gone, Part, Recalling, State
 from gridwright.explain.parts.programs import Ends, bounding, ends_of, valuing
 from gridwright.explain.parts.quick_ends import Pairs, quick_ends
 from gridwright.explain.parts.setting import Setting
@@ -105,11 +105,10 @@ class ClueEnds(Recalling):
         self.entries = {
             f"@{name}": tuple(scope[i] for i in places) for name, places in clue.entries
         }
-        names = (*self.letters, *self.entries)
-        self.place = {name: i for i, name in enumerate(names)}
+        self.place = {name: i for i, name in enumerate((*self.letters, *self.entries))}
         self.bounds = [bounding(program, self.place) for program in programs]
         self.blank = setting.blank
-        at = {v: i for i, v in enumerate(self.scope)}
+        self._at = at = {v: i for i, v in enumerate(self.scope)}
         self._letters_at = [at[v] for v in self.letters.values()]
         self._entries_at = [[at[v] for v in places] for places in self.entries.values()]
         self._subject_at = [at[v] for v in self.subject]
@@ -135,15 +134,21 @@ class ClueEnds(Recalling):
         """What these domains lose, which depends on their ends; None if nothing is left."""
         if self._is_looked_for and self._quick.is_worth():
             self._is_looked_for = False
-            self._compiled = self._quick.added(self._layout())
+            self._compiled = self._quick.added(self.layout())
         if self._compiled is None:
             return self.judged_plainly(domains)
-        found = self._compiled.gone(domains)
-        if found is None:
+        if (found := self._compiled.gone(domains)) is None:
             return None
         return {v: gone for v, gone in zip(self.scope, found, strict=False) if gone}
 
-    def _layout(self) -> "Layout":
+    def needed(self, state: State, v: int, gone: int, target: Gone | None, cap: int) -> int | None:
+        if self._compiled is None or not (target or {}).keys() <= self._at.keys():
+            return None
+        wanted = None if target is None else [target.get(u, 0) for u in self.scope]
+        return self._compiled.needed(self.seen(state.domains), self._at[v], gone, wanted)
+
+    def layout(self) -> "Layout":
+        """The clue as compiled code has it."""
         from gridwright.engines.clue_ends import Layout
 
         return Layout(

@@ -22,7 +22,9 @@ _MOST_KNOWN = 1 << 10
 def parts(constraint: Constraint, place: int, setting: Setting) -> Iterator[Part]:
     """What is chosen rules others out, and what nothing else can do is chosen."""
     scope = setting.scope(constraint)
-    yes, no = setting.set_of([1]), setting.set_of([0])
+    if parts not in setting.written:  # there may be thousands of covers
+        setting.written[parts] = setting.set_of([1]), setting.set_of([0])
+    yes, no = setting.written[parts]
     if len(set(scope)) != len(scope):
         yield Tried(constraint, place, setting)
     elif isinstance(constraint, AtMostOne) and constraint.colours:
@@ -193,11 +195,12 @@ class Spared(Part):
 
     def rests_on(self, because: Gone, target: Gone | None) -> tuple[int, ...] | None:
         """What must be done, and for every two options that clash one statement that says so."""
+        known = {v: set(self.exclusive[v]) for v in self.scope if v not in because}
         pairs = {
-            (v, u): [part for part in self.exclusive[u] if _excludes(part, u, v)]
+            (v, u): [part for part in beside & own if _excludes(part, u, v)]
             for u in target or ()
-            for v in self.scope
-            if v not in because
+            for own in [set(self.exclusive[u])]
+            for v, beside in known.items()
         }
         rest, chosen = set(pairs), list[Part]()
         while rest:
@@ -237,7 +240,5 @@ def spared(parts: Sequence[Part]) -> Iterator[Spared]:
 
 
 def _excludes(part: Part, one: int, other: int) -> bool:
-    """Whether a part alone says that these are not both chosen."""
-    if isinstance(part, Coloured):
-        return one in part.colour and other in part.colour and part.is_clash(one, other)
-    return one in part.scope and other in part.scope
+    """Whether a part that looks at both says that these are not both chosen."""
+    return not isinstance(part, Coloured) or part.is_clash(one, other)

@@ -16,7 +16,7 @@ from gridwright.explain.parts.rows import RowBits, Rows
 from gridwright.explain.parts.setting import Setting
 from gridwright.model.constraints import Constraint
 
-__all__ = ["MOST_WRITTEN", "Listed"]
+__all__ = ["MOST_WRITTEN", "PATIENT", "Listed"]
 
 MOST_WRITTEN = 20_000
 """Combinations that are gone through for a list: they take 2 us to 15 us each."""
@@ -24,7 +24,7 @@ MOST_WRITTEN = 20_000
 _MOST_TRIED = 40
 """Choices of the unknowns that are gone through where no list is written."""
 
-_PATIENT = 16_000
+PATIENT = 16_000
 """A cap from which on choices are gone through without a list: where easier looks say nothing."""
 
 Writer = Callable[[Sequence[Sequence[int]], int], Sequence[tuple[int, ...]] | None]
@@ -101,6 +101,12 @@ class Listed(Rows):
             self.forget()
         return self.write(state, most)
 
+    @property
+    def beyond(self) -> Sequence[int]:
+        """By variable of the scope the values for which the list was not made."""
+        of = dict(self._beyond)
+        return [of.get(i, 0) for i in range(len(self.scope))]
+
     def _serves(self, domains: tuple[int, ...]) -> bool:
         """Whether the list is for these domains, too."""
         return not any(domains[i] & values for i, values in self._beyond)
@@ -131,7 +137,7 @@ class Listed(Rows):
 
     def keeps(self, cap: int) -> bool:
         """Whether there is anything to be kept: not as long as it is silent without a list."""
-        return self.made_for is not None or cap >= _PATIENT
+        return self.made_for is not None or cap >= PATIENT
 
     def speak(self, state: State, cap: int) -> Gone:
         return super().speak(state, cap) if self.keeps(cap) else {}

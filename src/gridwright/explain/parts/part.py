@@ -59,6 +59,7 @@ class Part(ABC):
     kind         for the words: ``house.place``
     is_book      whether it is done on the side, whenever a value is placed: it looks at nothing but
                  placed values, and costs nothing
+    is_alone     whether it can be asked by itself what it says of other facts
     minds_ends   whether it looks at nothing but the least and the greatest value of a variable
     rank         how far it is from what one sees at once
     scope        the variables it looks at, none twice
@@ -68,6 +69,7 @@ class Part(ABC):
 
     kind: ClassVar[str]
     is_book: ClassVar[bool] = False
+    is_alone: ClassVar[bool] = True
     minds_ends: ClassVar[bool] = False
     rank: int = 1
 
@@ -128,6 +130,14 @@ class Part(ABC):
     def looked(self, state: State) -> int:
         """How many combinations it goes through in this state."""
         return 1
+
+    def write(self, state: State, most: int) -> bool:
+        """Write a list if it has one, of at most so many; whether it was not there before."""
+        return False
+
+    def write_anew(self, state: State, most: int) -> bool:
+        """The same where the list that is there does not serve this state."""
+        return self.write(state, most)
 
     def is_placing(self, v: int, gone: int, blank: Sequence[int]) -> bool:
         """Whether these values leave one, and are gone for one reason."""

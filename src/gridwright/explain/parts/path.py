@@ -5,7 +5,7 @@ either.  As one statement about all cells the same would be a page of what each 
 """
 
 from collections.abc import Iterator, Sequence
-from itertools import pairwise
+from itertools import compress, pairwise
 from operator import itemgetter
 from typing import NamedTuple, cast
 
@@ -60,12 +60,14 @@ class _Steps(NamedTuple):
 class _Between(NamedTuple):
     """The cells between two placed numbers, each with the numbers that it may have.
 
-    None if one cannot come from one to the other.  It is as `_Steps` of use while nothing in the
-    zone changes.
+    None if one cannot come from one to the other.  It is of use while no cell in the zone is open
+    that was not, and none of those `within` is filled: the shortest ways to a cell that a number
+    may be in lead through such cells alone.
     """
 
     open_: int
     zone: int
+    within: int
     allowed: tuple[tuple[int, int], ...] | None
 
 
@@ -95,10 +97,19 @@ class Reach(Part):
         self._free: dict[int, dict[int, int]] = {}
 
     def speak(self, state: State, cap: int) -> Gone:
+        return self._said(state, None)
+
+    def told_of(self, state: State, v: int) -> Gone:
+        """The numbers next to that of v, and those that go another way around it."""
+        return self._said(state, self.place[v])
+
+    def _said(self, state: State, new: int | None) -> Gone:
+        """What it says of all numbers, or of those for which it matters that a cell has one."""
         at, open_ = self._placed(state)
         if not at:
             return {}
         allowed = [0] * len(self.scope)
+        asked = -1 if new is None else state.placed[self.scope[new]]
         for low, high in ((None, at[0]), *pairwise(at), (at[-1], None)):
             if low and high and high.number == low.number + 1:
                 if not self.near[low.cell] >> high.cell & 1:
@@ -106,19 +117,26 @@ class Reach(Part):
                 continue
             known = self._known_between.setdefault((low, high), [])
             for between in known:
-                if not (between.open_ ^ open_) & between.zone:
+                before = between.open_
+                if not (open_ & ~before & between.zone or before & ~open_ & between.within):
                     break
             else:
                 between = self._between(low, high, open_)
                 known.insert(0, between)
                 del known[_VERSIONS:]
+            if new is not None:
+                is_next = (low and low.cell == new) or (high and high.cell == new)
+                if not (is_next or (between.zone & ~between.open_) >> new & 1):
+                    continue
+                until = self.last + 1 if high is None else high.number
+                asked |= (1 << until) - (2 << low.number if low else 1)
             if between.allowed is None:
                 raise Broken
             for cell, numbers in between.allowed:
                 allowed[cell] |= numbers
         domains, gone = state.domains, {}
         for cell, v in enumerate(self.scope):
-            if open_ >> cell & 1 and (values := domains[v] & ~allowed[cell]):
+            if open_ >> cell & 1 and (values := domains[v] & asked & ~allowed[cell]):
                 gone[v] = values
         return gone
 
@@ -130,7 +148,7 @@ class Reach(Part):
         down = None if high is None else self._steps(high.cell, open_, most - 1)
         zone = (up.zone if up else 0) | (down.zone if down else 0)
         if low and high and not self._touches(low, high, open_, most):
-            return _Between(open_, zone, None)
+            return _Between(open_, zone, 0, None)
         allowed = []
         for cell in (up or cast(_Steps, down)).steps:
             first = low.number + up.steps[cell] if low and up else 0
@@ -141,7 +159,8 @@ class Reach(Part):
                 until = last - down.steps[cell]
             if first <= until:
                 allowed.append((cell, (2 << until) - (1 << first)))
-        return _Between(open_, zone, tuple(allowed))
+        within = sum(1 << cell for cell, _ in allowed)
+        return _Between(open_, zone, within, tuple(allowed))
 
     def _touches(self, low: _At, high: _At, open_: int, most: int) -> bool:
         """Whether one can come from one to the other in so many steps, which are some."""
@@ -158,11 +177,11 @@ class Reach(Part):
         placed = self._get(state.placed)
         if placed == self._last[0]:
             return self._last[1:]
+        at = list(map(self._at.__getitem__, compress(enumerate(placed), placed)))
+        at.sort(key=itemgetter(0))  # of the same number the first cell stays first
         open_ = self.all
-        at = [self._at[place] for place in enumerate(placed) if place[1]]
-        for one in at:
-            open_ ^= 1 << one.cell
-        at.sort()
+        for _, cell in at:
+            open_ ^= 1 << cell
         self._last = placed, at, open_
         return at, open_
 

@@ -2,12 +2,13 @@
 
 A trial asks one clue very often.  These are ten times quicker than `clues.intervals.bounds_of` and
 `clues.functions.run`, which take all operations and the largest numbers, and are asked else.
+Values are found for whole columns, a step within `map` for each row.
 """
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from math import inf
-from operator import itemgetter
+from operator import add, itemgetter, mul, neg, sub
 from typing import Any, NamedTuple, TypeVar
 
 from gridwright.basics.polynomials import Polynomial, plus
@@ -28,14 +29,15 @@ _MOST_RAISED = 4
 
 Bounding = Callable[[Sequence[Bounds]], Bounds]
 End = Callable[[Sequence[int], Sequence[int]], int]
-Valuing = Callable[[Sequence[int]], int]
+Column = Sequence[int]
+Valuing = Callable[[Sequence[Column]], Column]
 T = TypeVar("T")
 
 
 def bounding(program: Program, places: Mapping[str, int]) -> Bounding:
     """From bounds of the names, by place, to the bounds of the value."""
     if _is_short(program):
-        return _composed(program, places, _BOUNDS, lambda number: (number, number))
+        return _composed(program, places, _BOUNDS, lambda number: _always((number, number)))
     names = list(places)
 
     def bounds(ends: Sequence[Bounds]) -> Bounds:
@@ -45,8 +47,9 @@ def bounding(program: Program, places: Mapping[str, int]) -> Bounding:
 
 
 def valuing(program: Program, places: Mapping[str, int], base: int | None = None) -> Valuing | None:
-    """From the values of the names, by place, to the value; None for other programs.
+    """From columns of the names, by place, to the column of values; None for other programs.
 
+    The last of the columns is no name's; it is as long as the others, of which there may be none.
     Names may be raised to small powers here, but nothing else: powers of powers soon are too large.
     They may be reversed in the `base`, which is said where none of them is below 0.
     """
@@ -60,7 +63,7 @@ def valuing(program: Program, places: Mapping[str, int], base: int | None = None
     operations = dict(_VALUES)
     if base:
         operations["rev"] = partial(_reversed, base)
-    return _composed(program, places, operations, lambda number: number)
+    return _composed(program, places, operations, _repeated)
 
 
 class Ends(NamedTuple):
@@ -211,12 +214,12 @@ def _composed(
     program: Program,
     places: Mapping[str, int],
     operations: Mapping[str, Callable[..., Any]],
-    constant: Callable[[int], T],
+    constant: Callable[[int], Callable[[Sequence[T]], T]],
 ) -> Callable[[Sequence[T]], T]:
     stack: list[Callable[[Sequence[T]], T]] = []
     for code in program:
         if isinstance(code, int):
-            stack.append(_always(constant(code)))
+            stack.append(constant(code))
         elif isinstance(code, str):
             stack.append(itemgetter(places[code]))
         else:
@@ -265,16 +268,25 @@ def _negated(f: Bounding) -> Bounding:
     return bounds
 
 
+def _repeated(number: int) -> Valuing:
+    return lambda known: [number] * len(known[-1])
+
+
 def _reversed(base: int, f: Valuing) -> Valuing:
-    known: dict[int, int] = {}
+    turned: dict[int, int] = {}
 
-    def value(names: Sequence[int]) -> int:
-        number = f(names)
-        if number not in known:
-            known[number] = reverse(number, base)
-        return known[number]
+    def values(known: Sequence[Column]) -> Column:
+        numbers = f(known)
+        for number in set(numbers) - turned.keys():
+            turned[number] = reverse(number, base)
+        return [turned[number] for number in numbers]
 
-    return value
+    return values
+
+
+def _on_columns(operation: Callable[..., int]) -> Callable[..., Valuing]:
+    """What does an operation with each row of columns."""
+    return lambda *operands: lambda known: list(map(operation, *(f(known) for f in operands)))
 
 
 _BOUNDS: dict[str, Callable[..., Any]] = {
@@ -284,9 +296,9 @@ _BOUNDS: dict[str, Callable[..., Any]] = {
     "negated": _negated,
 }
 _VALUES: dict[str, Callable[..., Any]] = {
-    "+": lambda f, g: lambda known: f(known) + g(known),
-    "-": lambda f, g: lambda known: f(known) - g(known),
-    "*": lambda f, g: lambda known: f(known) * g(known),
-    "negated": lambda f: lambda known: -f(known),
-    "^": lambda f, g: lambda known: f(known) ** g(known),
+    "+": _on_columns(add),
+    "-": _on_columns(sub),
+    "*": _on_columns(mul),
+    "negated": _on_columns(neg),
+    "^": _on_columns(pow),
 }

@@ -95,10 +95,13 @@ class Rows(Recalling):
     counts = True
 
     def __init__(
-        self, scope: Sequence[int], constraints: Sequence[int], rows: Iterable[tuple[int, ...]]
+        self,
+        scope: Sequence[int],
+        constraints: Sequence[int],
+        rows: RowBits | Iterable[tuple[int, ...]],
     ) -> None:
         super().__init__(scope, constraints)
-        self.rows = RowBits(len(self.scope), rows)
+        self.rows = rows if isinstance(rows, RowBits) else RowBits(len(self.scope), rows)
         self._counts: dict[tuple[int, ...], int] = {}
 
     def judged(self, domains: tuple[int, ...], cap: int) -> Gone | None:

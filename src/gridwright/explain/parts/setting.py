@@ -19,11 +19,12 @@ class Setting(NamedTuple):
     houses: tuple[tuple[int, frozenset[int]], ...]
     """All differences: the place of the constraint, and its scope."""
     written: dict[Hashable, Any]
-    """What parts share: lists of the same statement (`listed`), quick bounds (`quick_ends`)."""
+    """What parts share: lists of the same statement (`listed`), rows of tables that are alike
+    (`tables`), quick bounds (`quick_ends`), the values of options (`covers`)."""
 
     def scope(self, constraint: Constraint) -> tuple[int, ...]:
         """The places of its variables."""
-        return tuple(self.place_of[variable] for variable in constraint.scope)
+        return tuple(map(self.place_of.__getitem__, constraint.scope))
 
     def numbers(self, values: int) -> list[int]:
         """The numbers in a set."""

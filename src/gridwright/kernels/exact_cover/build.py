@@ -6,6 +6,7 @@ from gridwright.kernels.bits import ALL, ONE, ZERO, lowest, place, u
 from gridwright.kernels.compiled import inner
 from gridwright.kernels.exact_cover import fields as at
 from gridwright.kernels.exact_cover import frame as fr
+from gridwright.kernels.exact_cover.frame import open_level
 from gridwright.kernels.lanes import (
     LANES,
     counts,
@@ -40,9 +41,11 @@ def number_options(I, U, J):
 
 @inner
 def number_items(I, T, J):
-    """Give the open primary items rows in ascending order."""
+    """Give the open primary items rows in ascending order; J[PICK] becomes that of I[PICK]."""
     n = 0
     for i in range(I[at.N_PRIMARY]):
+        if i == I[at.PICK]:
+            J[fr.PICK] = n
         if T[I[at.SIZE] + i] >= 0:
             T[I[at.ROW_OF] + i] = n
             n += 1
@@ -177,7 +180,7 @@ def prefers_events(J, F):
 
 @inner
 def build_frame(I, T, U, J, F):
-    """Make the frame of the live options, its working set all of them, at no level yet."""
+    """Make the frame of the live options, and its first level, which branches on I[PICK]."""
     number_options(I, U, J)
     number_items(I, T, J)
     fill_rows(I, T, J, F)
@@ -202,3 +205,5 @@ def build_frame(I, T, U, J, F):
     J[fr.EVENTS] = fits and I[at.ENGINE] == at.EVENTS
     if fits and I[at.ENGINE] == at.EITHER:
         J[fr.EVENTS] = prefers_events(J, F)
+    open_level(J, F, J[fr.PICK])
+    J[fr.UNWEIGHED] = 1

@@ -5,7 +5,7 @@ A level of the stack is a SUM over the options of an item or a PRODUCT over the 
 live set: options of different components do not clash, so their choices are independent.  Counts
 of live sets are remembered.  The memo watches what it is worth, nodes that an enumeration would
 have visited for each visited here; below WORTH it is given up for good and the rest is enumerated
-by dense, or by events if they suit the frame: a kernel of its own, compiled when first needed.
+as a frame is searched: by kernels of their own.
 
 J, F  a frame (frame) with levels for both kinds; its stack of choices is not used
 M     the memo (memo)
@@ -23,17 +23,16 @@ import numpy as np
 from gridwright.kernels import limbs
 from gridwright.kernels.bits import ONE, ZERO, count, lowest, place
 from gridwright.kernels.compiled import entry, inner
-from gridwright.kernels.exact_cover.dense import advance_bits, settle, weigh
-from gridwright.kernels.exact_cover.events import weigh_all
+from gridwright.kernels.exact_cover.dense import settle, weigh
 from gridwright.kernels.exact_cover.frame import (
     BRANCH,
     CLASH,
     COVERED,
     DEPTH,
     DONE,
-    EVENTS,
     FLOOR,
     FOUND,
+    HANDED,
     LEVEL,
     LEVEL_AT,
     LIVE,
@@ -45,6 +44,7 @@ from gridwright.kernels.exact_cover.frame import (
     SCRATCH,
     STRIDE,
     UNTRIED,
+    UNWEIGHED,
     WORDS,
     choose,
     next_option,
@@ -52,10 +52,9 @@ from gridwright.kernels.exact_cover.frame import (
 )
 from gridwright.kernels.exact_cover.memo import lookup, remember
 
-__all__ = ["BY_EVENTS", "GROW", "WIDEN", "advance_count"]
+__all__ = ["GROW", "HANDED", "WIDEN", "advance_count"]
 
 WIDEN, GROW = 4, 5  # results: the counts need more limbs, the memo more room
-BY_EVENTS = 6  # result: advance_events is to go on, and K[PHASE] ENUMERATED when it is done
 CALL, BACK, ENUMERATE, ENUMERATED, FINISHED = range(5)  # values of K[PHASE]
 SUM, PRODUCT = range(2)  # kinds of level
 (PHASE, LIMBS, SAVED, MEMO, TRIED, SPLIT, BEFORE, SINGLE, CHECK_AT, LEVEL_OF) = range(10)
@@ -151,10 +150,9 @@ def call(J, F, K, C, M):
             K[SAVED] = min(K[SAVED] + np.int64(M[at]), MOST)
             return
     if not K[MEMO] and not fixed:
-        if J[EVENTS]:
-            weigh_all(J, F)
         open_level(J, F, J[PICK])
-        J[FLOOR], K[BEFORE], K[PHASE] = J[LEVEL], J[FOUND], ENUMERATE
+        J[FLOOR], J[UNWEIGHED] = J[LEVEL], 1
+        K[BEFORE], K[PHASE] = J[FOUND], ENUMERATE
     elif whole and not fixed and falls_apart(J, F, K):
         open_count(J, F, K, C, PRODUCT)
         next_part(J, F, K)
@@ -244,9 +242,10 @@ def judge(J, K):
 
 
 @entry
-def advance_count(J, F, K, C, M, out, budget):
-    """Count on: PAUSED after `budget` nodes, WIDEN for want of limbs, GROW for want of a
-    larger memo, DONE with the count in C.
+def advance_count(J, F, K, C, M, budget):
+    """Count on: PAUSED after `budget` nodes, WIDEN for want of limbs, GROW for want of a larger
+    memo, DONE with the count in C; HANDED if the frame is to be searched down to its FLOOR, after
+    which K[PHASE] is to be ENUMERATED.
     """
     end = J[NODES] + budget
     while K[PHASE] != FINISHED:
@@ -264,11 +263,7 @@ def advance_count(J, F, K, C, M, out, budget):
                 return GROW
             call(J, F, K, C, M)
         elif K[PHASE] == ENUMERATE:
-            if J[EVENTS]:
-                return BY_EVENTS
-            if advance_bits(J, F, out, end - J[NODES]) != DONE:
-                return PAUSED
-            K[PHASE] = ENUMERATED
+            return HANDED
         else:
             limbs.set_number(C, 0, K[LIMBS], np.uint64(J[FOUND] - K[BEFORE]))
             J[FLOOR], K[PHASE] = 0, BACK

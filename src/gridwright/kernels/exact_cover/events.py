@@ -43,6 +43,7 @@ from gridwright.kernels.exact_cover.frame import (
     ROOM,
     SOLVED,
     STRIDE,
+    UNWEIGHED,
     WEIGHT,
     WIDTH,
     WORDS,
@@ -65,7 +66,7 @@ from gridwright.kernels.lanes import (
     without,
 )
 
-__all__ = ["advance_events", "retry", "settle_events", "weigh_all"]
+__all__ = ["advance_events", "retry", "settle_events"]
 
 CLOSED = np.uint64(1 << 60)
 ONE_OPTION = np.uint64(1 << 32)
@@ -240,6 +241,10 @@ def advance_events(J, F, out, budget):
     """Search a frame on, depth first: SOLVED when `out` is full, PAUSED after `budget` nodes, or
     DONE.
     """
+    if J[UNWEIGHED]:
+        J[UNWEIGHED], J[LEVEL] = 0, J[LEVEL] - 1
+        weigh_all(J, F)
+        J[LEVEL] += 1
     while J[LEVEL] >= J[FLOOR]:
         if budget <= 0:
             return PAUSED

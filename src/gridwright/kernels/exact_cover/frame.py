@@ -62,6 +62,7 @@ PADDING = 2 * LANES  # items weighed at a time
 (LEVEL, DEPTH, OPEN, PICK, DEGREE) = range(8, 13)  # the search
 (NODES, DEAD_ENDS, FOUND) = range(13, 16)  # statistics
 (LISTING, ROOM, OUT_AT, BASE_LEVEL, RANGES) = range(16, 21)
+UNWEIGHED = 21  # events: whether the present level was opened without weights
 (CHOSEN, LEVEL_AT, RANGE, ID, COVERS, FIRST, PLACES, NONZERO, QUEUE, WEIGHT) = range(22, 32)
 (LIVE, UNTRIED, ROWS, CLASH, SCRATCH) = range(32, 37)
 STRIDE = 37  # words from one set to the next: WORDS in whole registers

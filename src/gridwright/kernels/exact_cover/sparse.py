@@ -17,8 +17,6 @@ from gridwright.kernels.compiled import entry, inner
 from gridwright.kernels.exact_cover import fields as at
 from gridwright.kernels.exact_cover import frame as fr
 from gridwright.kernels.exact_cover.build import build_frame
-from gridwright.kernels.exact_cover.dense import advance_bits, settle
-from gridwright.kernels.exact_cover.events import advance_events, settle_events, weigh_all
 from gridwright.kernels.exact_cover.frame import (
     BRANCH,
     COVERED,
@@ -28,7 +26,6 @@ from gridwright.kernels.exact_cover.frame import (
     PAUSED,
     SOLVED,
     emit,
-    open_level,
 )
 
 __all__ = [
@@ -36,10 +33,9 @@ __all__ = [
     "HANDED",
     "PAUSED",
     "SOLVED",
-    "advance",
+    "advance_top",
     "choose_item",
     "hide",
-    "only_frame",
     "take",
     "undo",
 ]
@@ -202,34 +198,19 @@ def descend(I, T, U, J, F, out):
         open_top_level(I, T, U)
     else:
         build_frame(I, T, U, J, F)
+        I[at.STAGE] = at.FRAME
         return HANDED
     return PAUSED
 
 
-@inner
-def enter_frame(J, F):
-    """Open the first level of a new frame."""
-    if J[fr.EVENTS]:
-        weigh_all(J, F)
-        settle_events(J, F)
-    else:
-        settle(J, F)
-    open_level(J, F, J[fr.PICK])
-
-
 @entry
-def only_frame(I, T, U, J, F, out):
-    """Settle the root of a problem that fits a frame: HANDED if the frame is to be searched, else
-    DONE.
-    """
-    if root(I, T, U) and descend(I, T, U, J, F, out) == HANDED:
-        return HANDED
-    return DONE
-
-
-@inner
 def advance_top(I, T, U, J, F, out, budget):
-    """Search the top levels on: HANDED over to a frame, SOLVED, PAUSED or DONE."""
+    """Search the top levels on from where the last call stopped, depth first.
+
+    Returns HANDED with a new frame in J and F, at its first level, after whose search I[STAGE] is
+    to be TOP again; SOLVED when J[ROOM] covers have been written to `out`, PAUSED after `budget`
+    nodes, DONE when the tree is exhausted.
+    """
     if I[at.STAGE] == at.ROOT:
         I[at.STAGE] = at.TOP
         if root(I, T, U) and descend(I, T, U, J, F, out) == HANDED:
@@ -255,30 +236,3 @@ def advance_top(I, T, U, J, F, out, budget):
         elif descend(I, T, U, J, F, out) == HANDED:
             return HANDED
     return DONE
-
-
-@entry
-def advance(I, T, U, J, F, out, budget):
-    """Search on from where the last call stopped, depth first.
-
-    Returns SOLVED when J[ROOM] covers have been written to `out`, PAUSED after `budget` nodes,
-    DONE when the tree is exhausted.  Calling again always resumes.
-    """
-    while True:
-        if I[at.STAGE] != at.FRAME:
-            before = I[at.NODES]
-            code = advance_top(I, T, U, J, F, out, budget)
-            budget -= I[at.NODES] - before
-            if code != HANDED:
-                return code
-            I[at.STAGE] = at.FRAME
-            enter_frame(J, F)
-        before = J[fr.NODES]
-        if J[fr.EVENTS]:
-            code = advance_events(J, F, out, budget)
-        else:
-            code = advance_bits(J, F, out, budget)
-        budget -= J[fr.NODES] - before
-        if code != DONE:
-            return code
-        I[at.STAGE] = at.TOP

@@ -28,7 +28,7 @@ TYPES: dict[str, str] = {
     "i": "int64",
     "u": "uint64",
     "f": "function",
-    **{f"{n}{at}": f"array({name}, {n}d, C)" for at, name in _ITEMS.items() for n in (1, 2)},
+    **{f"{n}{at}": f"array({name}, {n}d, C)" for at, name in _ITEMS.items() for n in (1, 2, 3)},
 }
 """Numba's names of the kinds of arguments: whole numbers, functions, arrays that are contiguous
 and can be written."""
@@ -39,7 +39,7 @@ RESULTS = ("int64", "uint64", "none")
 _FLAT = {"q": "1<i8", "Q": "1<u8"}
 """Those of the standard library, by their codes; no other kind is given to kernels."""
 
-_SHORT = {(name, n): f"{n}{name}" for name in _ITEMS for n in (1, 2)}
+_SHORT = {(name, n): f"{n}{name}" for name in _ITEMS for n in (1, 2, 3)}
 _NUMBERS: dict[str, Any] = {"i": ctypes.c_int64, "u": ctypes.c_uint64}
 _OK, _NONE = 0, -2  # what a function returns that has not failed
 _LEAST, _MOST = -(1 << 63), (1 << 63) - 1

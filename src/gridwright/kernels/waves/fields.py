@@ -1,0 +1,76 @@
+"""Where everything is in the arrays of waves.
+
+Arrays
+------
+ints  int64  begins with the fields of HEAD, of which those in capitals below say where there is
+  WATCHED   1 + N_VARIABLES  where the parts that look at a variable begin: pairs of a part and what
+                             of a variable it minds
+  BOOKED    1 + N_VARIABLES  where those on the side begin: parts
+  PARTS     4 a part         KIND, where its record is, where its scope is, how long that is
+  BESIDE    2 N_VARIABLES    another board: domains, then what is placed
+  MARKS     2 N_PARTS        for `join`
+  BEFORE    N_VARIABLES      the same
+  ANSWER    2 N_VARIABLES    what a part says last: variables, and values that are gone
+  and from WAVE on a wave, with the fields of WAVE_FIELDS and then
+    domains, placed, to place     N_VARIABLES each
+    waiting, is waiting, spoke    N_PARTS each
+    said                          part, how many, then variables and values that are gone
+Records: a CLUE has that of `clue_ends`; LISTED has the fields of LIST (of which
+LAST_WORD is where `rows` has the last word of all rows), then by variable which values no row was
+written for, by variable those of any row, and by variable and value where the rows with it stand in
+`rows`, -1 if there are none; UNLIKE has how many groups, and of each how many
+entries of which length, and their variables.
+rows  uint64  sets of rows, as lists point at them; from ROWS_LEFT on room for one more
+"""
+
+__all__ = [
+    *("ABSORB", "ALWAYS", "ANSWER", "ANSWERED", "ASKING", "ASKS", "BEFORE", "BESIDE", "BEYOND"),
+    *("BOOKED", "CAP", "CERTAIN", "CLUE", "COUNT", "DOMAINS", "ENDS", "GO_ON", "HEAD"),
+    *("IMAGINED", "IS_BROKEN", "IS_DONE", "IS_MADE", "JOIN", "LAST_WORD", "LEVEL", "LIST"),
+    *("LISTED", "MARKS", "MOST", "MOST_TRIED", "N_ANSWERED", "N_ASKED", "N_COUNTED", "N_FOUND"),
+    *("N_PARTS", "N_SPEAKING", "N_SPOKEN", "N_UNKNOWNS", "N_VALUES", "N_VARIABLES", "N_WAITING"),
+    *("N_WORDS", "OTHER", "PARTS", "PATIENT", "PLACED_FROM", "PLACED_TO", "ROWS_LEFT"),
+    *("SAID_FROM", "SAID_TO", "SINGLE", "SUPPOSE", "TAKE", "TOTALS", "UNKNOWN", "UNLIKE", "USED"),
+    *("WATCHED", "WAVE", "WAVE_FIELDS", "WEIGHTS"),
+]
+
+ALWAYS, ENDS, SINGLE, CERTAIN, WEIGHTS = range(5)
+"""What of a variable a part minds: anything, its ends, whether one value is left, whether it must
+or cannot be one of the values that are counted, whether the last value of some weight is gone."""
+
+CLUE, LISTED, UNLIKE, USED, COUNT, TOTALS, OTHER = range(7)
+
+ASKS = 2
+"""Somebody is to say what the part says that is next (`N_SPOKEN`), and answer."""
+
+HEAD = (
+    *("n_variables", "n_parts", "n_values", "cap", "patient", "watched", "booked", "parts"),
+    *("beside", "marks", "before", "answer", "wave", "rows_left"),
+)
+(N_VARIABLES, N_PARTS, N_VALUES, CAP, PATIENT, WATCHED, BOOKED, PARTS, BESIDE) = range(9)
+(MARKS, BEFORE, ANSWER, WAVE, ROWS_LEFT) = range(9, 14)
+
+WAVE_FIELDS = (
+    *("most", "imagined", "level", "is_broken", "is_done", "placed_to", "placed_from"),
+    *("n_waiting", "said_from", "said_to", "n_asked", "n_found", "n_speaking", "n_spoken"),
+    "n_answered",
+)
+(MOST, IMAGINED, LEVEL, IS_BROKEN, IS_DONE, PLACED_TO, PLACED_FROM) = range(7)
+(N_WAITING, SAID_FROM, SAID_TO, N_ASKED, N_FOUND) = range(7, 12)
+(N_SPEAKING, N_SPOKEN, N_ANSWERED) = range(12, 15)
+DOMAINS = len(WAVE_FIELDS)
+
+LIST = ("is_made", "n_counted", "n_words", "last_word", "n_unknowns")
+IS_MADE, N_COUNTED, N_WORDS, LAST_WORD, N_UNKNOWNS = range(5)
+BEYOND = len(LIST)
+
+ASKING = -2
+"""What a part says is to be answered."""
+
+UNKNOWN = -(1 << 40)
+"""How often anything was found, if that is not known."""
+
+MOST_TRIED = 40
+"""As in `explain.parts.listed`."""
+
+GO_ON, SUPPOSE, TAKE, ABSORB, JOIN, ANSWERED = range(6)
