@@ -9,7 +9,7 @@ import pytest
 import gridwright as gw
 from gridwright.engines.plain import tables
 from gridwright.engines.plain.rule import Contradiction, Patience
-from gridwright.engines.plain.search import MOST_COMPARED, RuleNetwork
+from gridwright.engines.plain.search import LITTLE, MOST_COMPARED, PlainSearch, RuleNetwork
 from gridwright.engines.plain.tables import BLOCK, MOST_COMBINATIONS, RowSet, Tabled
 
 
@@ -147,3 +147,39 @@ def test_rows_that_say_the_same_of_the_same_values_are_written_once():
     one, *others = [rule.table for rule in network.rules]
     assert one is not None
     assert all(table is one for table in others)
+
+
+CAGES = {
+    "sum": (range(1, 10), gw.LinearSum(("a", "b", "c"), 15)),
+    "product": ((1, 2, 3, 4, 6, 12), gw.Product(("a", "b", "c"), 12)),
+    "table": (range(1, 4), gw.Table(("a", "b", "c"), frozenset({(1, 2, 3), (2, 3, 1), (3, 1, 2)}))),
+}
+"""Values of three variables, all of which are left by bounds, and what is said of them."""
+
+
+@pytest.mark.parametrize("left", [LITTLE - 1, LITTLE, LITTLE + 1])
+@pytest.mark.parametrize("kind", CAGES)
+def test_rows_are_written_out_where_more_than_a_little_is_left_open(kind, left):
+    values, said = CAGES[kind]
+    fourth = range(left - 3 * (len(values) - 1) + 1)
+    model = gw.Model({**dict.fromkeys("abc", values), "d": fourth}, [said])
+    network = RuleNetwork(model)
+    assert network.propagate(list(network.root), None) is None
+    assert network.is_little == (left <= LITTLE)
+    assert (network.rules[0].table is None) == (network.is_little and kind != "table")
+    n_rows = sum(said.holds(*row) for row in product(values, repeat=3))
+    assert gw.count(model, engine="plain") == n_rows * len(fourth)
+
+
+def test_a_search_that_is_stored_goes_on_with_rows_or_without():
+    for left in (LITTLE, LITTLE + 1):
+        values, said = CAGES["sum"]
+        model = gw.Model({**dict.fromkeys("abc", values), "d": range(left - 23)}, [said])
+        whole, begun = (PlainSearch(RuleNetwork(model)) for _ in range(2))
+        whole.advance(10_000)
+        begun.advance(5)
+        later = PlainSearch(RuleNetwork(model))
+        later.restore({**begun.state(), **vars(begun.stats)})
+        assert later.network.is_little == (left == LITTLE)
+        later.advance(10_000)
+        assert later.stats.nodes == whole.stats.nodes

@@ -3,6 +3,7 @@
 import os
 import random
 
+import numpy as np
 import pytest
 from cover_twin import covers, random_problem
 
@@ -16,8 +17,8 @@ from gridwright.engines.cover.problem import pack
 from gridwright.engines.cover.tree import CoverStats
 from gridwright.engines.cover.turns import MOST_DUE, CoverTurns
 from gridwright.engines.stored import read, written
+from gridwright.kernels.learning import aims
 from gridwright.kernels.learning import fields as at
-from gridwright.kernels.learning import search as kernel
 
 ENOUGH = 100_000
 """Nodes within which all that is searched here is settled."""
@@ -59,6 +60,46 @@ def test_each_cover_is_learned_once_with_colours_too(seed):
     n_items, n_primary, options, colours = random_problem(seed)
     found, _ = all_learned(pack(n_items, n_primary, options, colours))
     assert sorted(found) == sorted(covers(n_primary, options, colours))
+
+
+@pytest.mark.parametrize("seed", range(0, 60, 3))
+def test_each_cover_is_learned_once_by_starts_that_aim(seed, monkeypatch):
+    monkeypatch.setattr(at, "LONG", 0)
+    n_items, n_primary, options, colours = random_problem(seed)
+    found, _ = all_learned(pack(n_items, n_primary, options, colours))
+    assert sorted(found) == sorted(covers(n_primary, options, colours))
+
+
+@pytest.mark.parametrize("before", [1, 0, -1])
+def test_starts_aim_once_there_were_so_many_contradictions(before, monkeypatch):
+    """Looked for anew each time after 1,000 contradictions more, each third time from taken."""
+    for name in ("luby", "_aim_anew", "begin_start", "note_trail", "value_for"):
+        function = getattr(aims, name)
+        monkeypatch.setattr(aims, name, getattr(function, "py_func", function))
+    begin, note, value = aims.begin_start, aims.note_trail, aims.value_for
+    I, T, _, _ = at.allocate(1, 1, [0, 1, 2], np.zeros(2, int), np.full(2, at.NONE))
+    I[at.CONFLICTS] = at.LONG - before
+    begin(I, T)
+    assert I[at.AIMS] == (before <= 0)
+    assert I[at.NEXT_RESTART] - I[at.CONFLICTS] == (aims.LONG_UNIT if before <= 0 else aims.UNIT)
+    T[I[at.VALUE]], T[I[at.TRAIL]] = at.GONE, 0
+    I[at.LEVEL], T[I[at.BEGINS]] = 1, 1  # one value is had before the first level
+    note(I, T)
+    assert value(I, T, 0) == (at.GONE if before <= 0 else at.TAKEN)
+    if before > 0:
+        return
+    for more, aimed, had in (
+        (999, 1, at.GONE),
+        (1, 2, at.GONE),
+        (1999, 2, at.GONE),
+        (1, 3, at.GONE),
+        (3000, 4, at.TAKEN),
+    ):
+        note(I, T)
+        I[at.CONFLICTS] += more
+        begin(I, T)
+        assert (I[at.AIMS], value(I, T, 0)) == (aimed, had)
+    assert value(I, T, 1) == at.TAKEN
 
 
 @pytest.mark.parametrize("seed", range(0, 60, 6))
@@ -107,7 +148,7 @@ def test_codes_of_clauses_options_and_items_fit_into_their_words():
 
 
 def test_restarts_follow_luby():
-    luby = getattr(kernel.luby, "py_func", kernel.luby)
+    luby = getattr(aims.luby, "py_func", aims.luby)
     assert [luby(n) for n in range(1, 16)] == [1, 1, 2, 1, 1, 2, 4, 1, 1, 2, 1, 1, 2, 4, 8]
 
 

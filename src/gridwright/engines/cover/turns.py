@@ -2,8 +2,9 @@
 
 The tree comes first, and mostly alone.  It is judged after `TRIAL` nodes and at each fourfold
 number of them: if nothing was found and less than 1/1,024 of it is finished, the search that
-learns gets half as many nodes as the tree has had, in all.  One of its nodes takes as long as
-3 to 30 of the tree's, so by that estimate it is 5 % of the whole at most.  As soon as the tree has
+learns gets half as many nodes as the tree has had, in all, and twice as many from the second time
+on.  One of its nodes takes as long as 3 to 30 of the tree's, so by that estimate it is 6 % of the
+whole at most.  As soon as the tree has
 a cover of its own, it goes on alone.  No cover is handed out twice.
 """
 
@@ -89,7 +90,8 @@ class CoverTurns:
             self.end_learning()
         elif self.tree.stats.nodes >= self.judged_at:
             if self.tree.fraction < LITTLE:
-                self.due = min(self.judged_at // 2, MOST_DUE)
+                is_first = self.judged_at == TRIAL
+                self.due = min(self.judged_at // 2 if is_first else 2 * self.judged_at, MOST_DUE)
             self.judged_at *= 4
         return covers
 

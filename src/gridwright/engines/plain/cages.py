@@ -23,6 +23,8 @@ _Begun = tuple[Row, int]
 class LinearSumRule(Tabled[LinearSum], SumBounds):
     """A value stays if it is part of a row that adds up, where rows are few."""
 
+    is_plain = True
+
     @property
     def said(self) -> Hashable:
         return self.constraint.weights, self.constraint.total
@@ -91,6 +93,8 @@ class ProductRule(Tabled[Product], ProductBounds):
 
 class TableRule(Tabled[Table], LongTable):
     """A value stays if it is part of a row, as `LongTable` says of any number of these."""
+
+    is_listed = True
 
     @property
     def said(self) -> Hashable:

@@ -8,6 +8,7 @@ import heapq
 from collections.abc import Iterable, Mapping, Sequence
 from copy import copy
 from dataclasses import replace
+from functools import cache
 from typing import Any, NamedTuple
 
 from gridwright.basics.halting import Halted, ask, asking
@@ -33,6 +34,11 @@ __all__ = ["Branch", "Event", "PlainSearch", "RuleNetwork"]
 
 ASKING = 16
 """Rules that are applied before it is asked again whether to go on."""
+
+LITTLE = 40
+"""Values that may be left open in all, beyond one of each variable, at a root that is settled: up
+to so many a search is over before it would pay to write out rows.  An alphametic has 32 and a
+magic hexagon 23, jodici, which gains by rows, 47."""
 
 MOST_COMPARED = 12
 """Variables of a rule that are compared in pairs, to see which of them others keep apart."""
@@ -90,7 +96,9 @@ class RuleNetwork:
         """Have these rules, cheap ones first, and note what they make of the variables."""
         self.rules = rules
         _begin(rules, self.root)
+        self.tabled = [rule for rule in rules if isinstance(rule, Tabled) and not rule.is_listed]
         self.late = [number for number, rule in enumerate(rules) if rule.is_late]
+        self.have_little(is_little=False)
         self.watching: list[list[int]] = [[] for _ in self.variables]
         for number, rule in enumerate(asking(self.rules, 16)):
             for v in set(rule.scope):
@@ -126,8 +134,10 @@ class RuleNetwork:
             queue = self.watching[decision[0]].copy()
         if decision is None:
             self.be_patient(Patience())
+            self.have_little(is_little=False)
         costs = None if allowance is None else allowance.costs(self.rules)
         waiting, number, n_asked, spent = set(queue), 0, 0, 0
+        is_settled, most = False, len(domains) + LITTLE
         try:
             while queue:
                 number = heapq.heappop(queue)
@@ -135,7 +145,12 @@ class RuleNetwork:
                 n_asked += 1
                 if n_asked % ASKING == 0:
                     ask()
-                is_late, number = divmod(number, n_rules)
+                is_late = number >= n_rules
+                if is_late:
+                    number -= n_rules
+                    if not is_settled:
+                        is_settled = True
+                        self.have_little(is_little=sum(map(int.bit_count, domains)) <= most)
                 if allowance is not None and costs is not None:
                     spent += costs[number]
                     allowance.check(spent)
@@ -163,6 +178,12 @@ class RuleNetwork:
         """Tell all rules that this is the root, or that it no longer is."""
         for rule in self.rules:
             rule.patience = patience
+
+    def have_little(self, *, is_little: bool) -> None:
+        """Say whether so little is left open at the root that no rows are written out."""
+        self.is_little = is_little
+        for rule in self.tabled:
+            rule.is_little = is_little
 
     def choose(self, domains: Domains) -> list[Decision]:
         """The decisions to branch on, together complete and each excluding the others.
@@ -296,6 +317,7 @@ class PlainSearch(Search):
         number = {key: i for i, key in enumerate(parents)}
         return {
             "finished": self.closed,
+            "little": self.network.is_little,
             "domains": [[f"{domain:x}" for domain in row] for row in parents.values()],
             "stack": [
                 [number[id(branch.domains)], _written(branch.decision), branch.share]
@@ -314,6 +336,7 @@ class PlainSearch(Search):
         self.closed = float(content["finished"])
         if not all(0 <= share < 2 for share in (self.closed, *(b.share for b in self.stack))):
             raise ValueError("a share of the tree outside 0 to 1")
+        self.network.have_little(is_little=content.get("little") is True)
         figures = (content[name] for name in ("nodes", "successors", "backtracks"))
         self.stats = Stats("plain", *figures)
 
@@ -350,13 +373,19 @@ def _begin(rules: Sequence[Rule[Any]], root: Domains) -> None:
             rule.begin(root, _apart(rule.scope, [houses[v] for v in rule.scope]))
 
 
+@cache
+def _everyone(n: int) -> Apart:
+    """All earlier places, of those at each of n places."""
+    return tuple([(1 << place) - 1 for place in range(n)])
+
+
 def _apart(scope: tuple[int, ...], houses: list[int]) -> Apart:
     """The earlier places that share a house, of those at each place."""
     everyone = houses[0] if houses else 0
     for shared in houses:
         everyone &= shared
     if everyone and len(set(scope)) == len(scope):
-        return tuple((1 << place) - 1 for place in range(len(scope)))
+        return _everyone(len(scope))
     if len(scope) > MOST_COMPARED:
         return (0,) * len(scope)
     return tuple(

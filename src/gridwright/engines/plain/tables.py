@@ -8,7 +8,7 @@ What was found is kept: the same domains come back, and so do the same rows.
 
 from collections.abc import Hashable, Iterator, Sequence
 from functools import cached_property
-from typing import Final, TypeVar
+from typing import ClassVar, Final, TypeVar
 
 from gridwright.engines.plain.rule import (
     Apart,
@@ -117,11 +117,19 @@ def _having(rows: Sequence[Row], place: int) -> dict[int, int]:
 class Tabled(Rule[C]):
     """Has the rows of a statement written out, where these are few by the domains of the root.
 
-    Where they are not, the next class speaks; where they are, but at the root until nothing else
-    is to be said, its `judge`.
+    Where they are not, the next class speaks, and so it does where little is left open at the
+    root; where they are, but at the root until nothing else is to be said, its `judge`.
     """
 
     is_late = True
+    is_listed: ClassVar[bool] = False
+    """Whether the statement itself lists its rows, which always pay then."""
+
+    is_plain: ClassVar[bool] = False
+    """Whether `judge` says all that the next class says."""
+
+    is_little = False
+    """Whether so little is left open at the root, of all variables, that rows do not pay."""
 
     def __init__(self, constraint: C, scope: tuple[int, ...], values: list[int]) -> None:
         super().__init__(constraint, scope, values)
@@ -145,12 +153,18 @@ class Tabled(Rule[C]):
     def apply(self, domains: Domains) -> Iterator[int]:
         if self.table is not None:
             return self.look(self.table, domains)
-        if self.patience is None and self.is_short:
+        if self.is_plain and (self.is_little or self.patience is not None):
+            return self.judge(domains)
+        if self.is_little or not self.is_short:
+            return super().apply(domains)
+        if self.patience is None:
             return self.look(self.open(self.root), domains)
-        return self.judge(domains) if self.is_short else super().apply(domains)
+        return self.judge(domains)
 
     def apply_late(self, domains: Domains) -> Iterator[int]:
         here = [domains[v] for v in self.scope]
+        if self.is_little:
+            return iter(()) if self.is_plain else super().apply(domains)
         if not self.is_short:
             return iter(())
         if self.table is None and all(map(is_single, here)):

@@ -5,14 +5,12 @@ Source  M. W. Moskewicz and others, Chaff: engineering an efficient SAT solver (
 """
 
 from gridwright.kernels.compiled import inner, tiny
-from gridwright.kernels.learning.fields import CONFLICTS, HEAP, IN_HEAP, N_OPTIONS, NONE, PLACE
+from gridwright.kernels.learning.fields import HEAP, IN_HEAP, N_OPTIONS, NONE, PLACE
 
 __all__ = ["bump", "decay", "offer", "pop"]
 
 HUGE, TINY = 1e100, 1e-100
-DECAY, LONG, SLOW_DECAY = 0.95, 5000, 0.99
-"""After so many contradictions, activities decay more slowly: Sudokus of 25 x 25 take fewer than
-that, and want it quick; those of 36 x 36 take a hundred thousand, and want it slow."""
+DECAY = 0.95
 
 
 @tiny
@@ -87,6 +85,6 @@ def bump(I, T, A, option):
 
 
 @tiny
-def decay(I, A):
+def decay(A):
     """After a contradiction: later ones weigh more."""
-    A[0] /= DECAY if I[CONFLICTS] < LONG else SLOW_DECAY
+    A[0] /= DECAY

@@ -16,6 +16,7 @@ T  int32   parts, each at the place its field gives
      ALIVE    [items]      options of item i that are not gone, those not yet followed included
      VALUE    [options]
      PHASE    [options]    the value that it had last
+     TARGET   [options]    its value on the longest trail that was no contradiction, or OPEN
      LEVEL_OF [options]    the level on which it got its value
      REASON   [options]
      TRAIL    [options]    options in the order in which they got values, I[HEIGHT] of them
@@ -55,12 +56,17 @@ MOST_GLUE = 63
 (VALUE, PHASE, LEVEL_OF, REASON, TRAIL, BEGINS) = range(28, 34)
 (HEAP, PLACE, WATCH, MARK, TOUCHED, LEARNT, STAMP, GLUES) = range(34, 42)
 (END, SETTLED) = range(42, 44)  # SETTLED: the height of the root when lists were last shortened
-FIELDS = 44
+(TARGET, LONGEST, AIMS, NEXT_AIM, AIMING) = range(44, 49)  # see `aims`
+FIELDS = 49
 
 ROOT, SEARCHING, SOLVED_LAST, FINISHED = range(4)  # values of I[STEP]
 
 CLAUSES = 4000
 """Clauses that are kept until the first of them are forgotten."""
+
+LONG = 5000
+"""Contradictions after which starts are long and aim at something, at I[AIMING].  Sudokus of
+25 x 25 take fewer than that."""
 
 ROOM = 1 << 21
 """Numbers in C: 8 MB.  4,000 clauses of a Sudoku of 25 x 25 take 300,000."""
@@ -83,7 +89,7 @@ def allocate(
         LIST: np.repeat(options, np.diff(start))[order],
         COLOUR: class_of[order],
         ALIVE: sizes,
-        **dict.fromkeys((VALUE, LEVEL_OF, TRAIL, MARK, TOUCHED), np.zeros(n_options)),
+        **dict.fromkeys((VALUE, TARGET, LEVEL_OF, TRAIL, MARK, TOUCHED), np.zeros(n_options)),
         PHASE: np.full(n_options, TAKEN),
         REASON: np.full(n_options, NONE),
         **dict.fromkeys((BEGINS, LEARNT, STAMP), np.zeros(n_options + 1)),
@@ -98,7 +104,7 @@ def allocate(
         I[field], T[at : at + len(values)] = at, values
         at += len(values)
     I[N_OPTIONS], I[N_ITEMS], I[N_PRIMARY] = n_options, n_items, n_primary
-    I[IN_HEAP], I[MOST_CLAUSES] = n_options, CLAUSES
+    I[IN_HEAP], I[MOST_CLAUSES], I[AIMING] = n_options, CLAUSES, LONG
     A = np.zeros(1 + n_options)
     A[0] = 1.0
     return I, T, np.zeros(room, np.int32), A

@@ -3,14 +3,11 @@
 Options that clash are pairs of an item, which are followed directly and written down nowhere; so
 are items with one option left.  Clauses are only what was learned.  A solution is told by a
 clause that denies its decisions, and the search goes on.
-
-Source  the restarts: M. Luby, A. Sinclair, D. Zuckerman, Optimal speedup of Las Vegas algorithms
-        (1993); an option gets the value that it had last: K. Pipatsrisawat, A. Darwiche (2007).
-        Sudokus of 25 x 25 want it taken, those of 36 x 36 as often the other; so starts alternate.
 """
 
 from gridwright.kernels.compiled import entry, inner
 from gridwright.kernels.learning.activity import decay, offer, pop
+from gridwright.kernels.learning.aims import begin_start, note_trail, value_for
 from gridwright.kernels.learning.clauses import add, follow, forget, say
 from gridwright.kernels.learning.fields import (
     ALIVE,
@@ -46,7 +43,6 @@ from gridwright.kernels.learning.fields import (
     OPEN,
     OTHER,
     PHASE,
-    RESTARTS,
     ROOT,
     SEARCHING,
     SETTLED,
@@ -60,12 +56,9 @@ from gridwright.kernels.learning.fields import (
 )
 from gridwright.kernels.learning.reasons import analyse, back_to
 
-__all__ = ["DONE", "GIVEN_UP", "PAUSED", "SOLVED", "advance", "luby"]
+__all__ = ["DONE", "GIVEN_UP", "PAUSED", "SOLVED", "advance"]
 
 DONE, SOLVED, PAUSED, GIVEN_UP = range(4)
-
-UNIT = 100
-"""Contradictions before the first restart."""
 
 
 @inner
@@ -167,8 +160,9 @@ def _keep(I, T, C, A, level, levels):
 @inner
 def _learn(I, T, C, A):
     """After a contradiction above level 0.  Without room nothing is learned, but some forgotten."""
+    note_trail(I, T)
     levels = analyse(I, T, C, A)
-    decay(I, A)
+    decay(A)
     if not _keep(I, T, C, A, back_to(I, T), levels):
         forget(I, T, C)
 
@@ -185,23 +179,10 @@ def _deny(I, T, C, A):
 
 
 @inner
-def luby(n):
-    """The n-th number of 1, 1, 2, 1, 1, 2, 4, ..., from 1 on."""
-    while True:
-        k = 1
-        while (1 << k) - 1 < n:
-            k += 1
-        if (1 << k) - 1 == n:
-            return 1 << (k - 1)
-        n -= (1 << (k - 1)) - 1
-
-
-@inner
 def _restart(I, T, C, A):
     """Start over; False if what must be kept takes more than three quarters of the room."""
     _undo(I, T, A, 0)
-    I[RESTARTS] += 1
-    I[NEXT_RESTART] = I[CONFLICTS] + UNIT * luby(I[RESTARTS])
+    begin_start(I, T)
     if I[N_CLAUSES] > I[MOST_CLAUSES] or 4 * I[USED] > 3 * len(C):
         forget(I, T, C)
     return 4 * I[USED] <= 3 * len(C)
@@ -232,22 +213,21 @@ def _shorten(I, T):
 
 @inner
 def _decide(I, T, A):
-    """Open a level with the option on top of the heap: taken, or every other start as it was."""
+    """Open a level with the option on top of the heap."""
     if I[LEVEL] == 0 and I[HEIGHT] > I[SETTLED]:
         _shorten(I, T)
     option = pop(I, T, A)
     T[I[BEGINS] + I[LEVEL]] = I[HEIGHT]
     I[LEVEL] += 1
     I[NODES] += 1
-    is_bold = I[RESTARTS] & 1 == 1
-    say(I, T, option, TAKEN if is_bold else T[I[PHASE] + option], NONE)
+    say(I, T, option, value_for(I, T, option), NONE)
 
 
 @inner
 def _open(I, T):
     """At the root: items with one option take it; False if one has none."""
     I[STEP] = SEARCHING
-    I[RESTARTS], I[NEXT_RESTART] = 1, UNIT
+    begin_start(I, T)
     for item in range(I[N_PRIMARY]):
         if T[I[ALIVE] + item] == 0:
             return False
