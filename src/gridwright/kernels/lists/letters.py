@@ -17,7 +17,7 @@ in their order, those first that fail oftenest.  What is left after a propagatio
 depends on what was left before, and on nothing else.
 """
 
-from gridwright.kernels.bits import ONE, ZERO, count, lowest, place, u
+from gridwright.kernels.bits import ONE, ZERO, count, highest, lowest, place, u
 from gridwright.kernels.compiled import inner, tiny
 from gridwright.kernels.lists.apart import (
     ALL_DIGITS,
@@ -28,6 +28,7 @@ from gridwright.kernels.lists.apart import (
     DEGREE,
     DIGITS,
     DUE,
+    ENDS,
     FEW,
     FILLED,
     GROUP,
@@ -65,7 +66,7 @@ from gridwright.kernels.lists.apart import (
     keep,
     word_of,
 )
-from gridwright.kernels.lists.letters_ends import shave
+from gridwright.kernels.lists.letters_ends import aim, shave
 
 __all__ = ["propagate"]
 
@@ -230,6 +231,8 @@ def _try_all(net, words, ints, row, clue, spare, n, taken):
     opened, now = net[SCRATCH] + OPEN, net[SCRATCH] + NOW
     ints[u(now + FILLED)] = 1
     _begin_digits(net, words, row, clue, spare)
+    if n > 1:
+        aim(net, words, ints, row, clue)
     for k in range(n):
         words[u(spare + KEPT + k)] = ZERO
         word = word_of(net, words, row, clue, ints[u(opened + k)])
@@ -275,6 +278,7 @@ def _try_pair(net, words, ints, clue, spare, n, word):
     most = net[u(net[u(clue + LETTERS)] + OWN * i + POWER)]
     most_2 = net[u(net[u(clue + LETTERS)] + OWN * j + POWER)]
     last = words[u(spare + ALL_WORDS + n - 1)]
+    least, greatest = ints[u(net[SCRATCH] + ENDS + 2)], ints[u(net[SCRATCH] + ENDS + 3)]
     for k in range(n - 2):
         last &= ~words[u(spare + CHOSEN_WORDS + k)]
     while word:
@@ -289,7 +293,14 @@ def _try_pair(net, words, ints, clue, spare, n, word):
             for k in range(1, most + 1):
                 a = a * x + ints[u(pairs + k * (most_2 + 1) + d)]
             ints[u(powers + d)] = a
-        right = _right(net, words, ints, clue, spare, most_2, last & ~chosen)
+        left = last & ~chosen
+        if most_2 == 1 and left:
+            a, b = ints[u(powers)], ints[u(powers + 1)]
+            low = a + b * net[u(net[VALUES] + lowest(left))]
+            high = a + b * net[u(net[VALUES] + highest(left))]
+            if max(low, high) < least or min(low, high) > greatest:
+                continue
+        right = _right(net, words, ints, clue, spare, most_2, left)
         if right:
             words[u(spare + KEPT + n - 1)] |= right
             for k in range(n - 1):

@@ -38,11 +38,11 @@ from gridwright.kernels.lists.apart import (
     word_of,
 )
 
-__all__ = ["shave"]
+__all__ = ["aim", "shave"]
 
 
 @inner
-def _aim(net, words, ints, row, clue):
+def aim(net, words, ints, row, clue):
     """The least and the greatest number that the digits of an entry allow."""
     low = high = 0
     for k in range(net[u(clue + LENGTH)]):
@@ -177,7 +177,7 @@ def shave(net, words, ints, row, clue, spare):
     """Narrow the letters of a clue by their ends, and the digits of its entry from the first."""
     lows, highs, ends = net[SCRATCH] + LOW, net[SCRATCH] + HIGH, net[SCRATCH] + ENDS
     ints[u(lows + FILLED)] = ints[u(highs + FILLED)] = 1
-    _aim(net, words, ints, row, clue)
+    aim(net, words, ints, row, clue)
     for i in range(net[u(clue + N_OWN)]):
         word = word_of(net, words, row, clue, i)
         ints[u(lows + i)] = net[u(net[VALUES] + lowest(word))]
