@@ -20,7 +20,7 @@ threads.EVERY = 0.05
 sys.exit(main())
 """
 SUMS = (
-    'puzzle = "magic-board"\nnumbers = "1..25"\nsum = 50\nboard = """\n' + ". . . .\n" * 4 + '"""'
+    'puzzle = "magic-board"\nnumbers = "1..40"\nsum = 82\nboard = """\n' + ". . . .\n" * 4 + '"""'
 )
 PATH = 'puzzle = "hidoku"\nboard = """\n1 . . . .\n. . . . .\n. . . . .\n. . . . 20\n"""\n'
 CROSSWORD = '''
@@ -62,7 +62,7 @@ def share(job: Path) -> float:
     ("command", "puzzle", "expected"),
     [
         ("count", queens_text(16), 14_772_512),
-        ("count", SUMS, 2_377_120),
+        ("count", SUMS, 628_689_472),
         ("solve", PATH, 103_019),
         ("solve", CROSSWORD, None),
     ],
