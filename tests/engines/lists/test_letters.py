@@ -12,6 +12,7 @@ from gridwright.engines.lists.letters import equations_of, polynomial
 from gridwright.engines.lists.planning import logarithm, planned
 from gridwright.engines.lists.settings import Settings, Stage
 from gridwright.engines.lists.translate import translate
+from gridwright.kernels.lists import apart as kernel
 from gridwright.kernels.lists import arithmetic as codes
 
 STAGES = (Stage((), 1), Stage((), None))  # at the second node the letters' own search begins
@@ -77,6 +78,25 @@ def test_neither_halves_nor_what_is_tried_out_change_solutions(halved, few):
         for a, b, c, d in permutations(range(1, 10), 4)
     )
     assert len(found) == expected > 0
+
+
+@pytest.mark.parametrize("seed", [0, 1])
+def test_short_monomials_are_searched_as_long_ones_are(seed, monkeypatch):
+    model = random_equations(seed, 6, 12, 20)[0].model()
+    settings = Settings(planned=2, stages=(Stage((), 1), Stage((), None)))
+    short = Lists(settings).start(model)
+    found = searched_to_its_end(short)
+    monkeypatch.setattr(kernel, "SHORT", kernel.SHORT + 1)  # read where arrays are made
+    long = Lists(settings).start(model)
+    assert searched_to_its_end(long) == found
+    assert short.stats.nodes == long.stats.nodes > 50
+
+
+def searched_to_its_end(search):
+    found = []
+    while not search.done:
+        found += search.advance(1 << 20)
+    return [tuple(x) for x in found]
 
 
 def test_budgets_are_kept_and_a_search_is_stored_and_goes_on():

@@ -9,6 +9,7 @@ from gridwright.basics.stopped import Stopped
 from gridwright.engines.lists import Lists, ordering, search
 from gridwright.engines.lists.letters import arrays_of, oftenest_failing_first, spare_of
 from gridwright.engines.lists.planning import planned
+from gridwright.engines.lists.prefixes import Prefixes
 from gridwright.engines.lists.settings import Settings, Stage
 from gridwright.kernels.lists import letters_search
 
@@ -54,6 +55,19 @@ def test_a_small_tree_is_searched_as_it_is(hard, monkeypatch):
     root, order, _ = hard
     monkeypatch.setattr(ordering, "_FEW", 1 << 60)
     assert ordering.improved(root.problem, root.equations, order, SETTINGS)[0] == tuple(order)
+
+
+@pytest.mark.parametrize(("fair", "is_kept"), [(1, True), (3, False)])
+def test_what_was_moved_is_not_kept_where_a_fair_sample_finds_it_no_better(
+    hard, monkeypatch, fair, is_kept
+):
+    root, order, _ = hard
+    monkeypatch.setattr(ordering, "_LARGE", 0)
+    monkeypatch.setattr(Prefixes, "grow", lambda self, order, most: (tuple(order), 2))
+    monkeypatch.setattr(Prefixes, "estimate", lambda self, order: fair)
+    monkeypatch.setattr(ordering.Ordering, "improve", lambda self, order: tuple(order[::-1]))
+    found, _ = ordering.improved(root.problem, root.equations, order, SETTINGS)
+    assert found == (tuple(order[::-1]) if is_kept else tuple(order))
 
 
 def test_of_a_bad_order_the_estimate_falls_to_a_hundredth(hard):

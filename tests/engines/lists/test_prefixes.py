@@ -38,9 +38,10 @@ def hard():
 def test_an_order_of_all_letters_is_grown_whose_tree_is_a_hundredth(hard):
     arrays, bad, most = hard
     grown = Prefixes(*arrays)
-    found = grown.grow(bad, most)
+    found, fair = grown.grow(bad, most)
     assert sorted(found) == sorted(bad) and set(map(type, found)) == {int}
     assert grown.tried < 200_000
+    assert fair < most and fair == grown.estimate(found)
     samples = Ordering(*arrays[:3], len(bad))
     assert samples.other[samples.sample(found, 0, 1 << 200)].total * 100 < most
 
@@ -52,33 +53,39 @@ def test_the_same_order_is_grown_again(hard):
 
 def test_an_order_below_which_nothing_is_found_stays(hard):
     arrays, bad, _ = hard
-    assert Prefixes(*arrays).grow(bad, 1) == tuple(bad)
+    assert Prefixes(*arrays).grow(bad, 1) == (tuple(bad), 1)
 
 
-def test_samples_become_larger_only_while_the_tree_is_large(hard, monkeypatch):
+def test_other_orders_are_grown_only_while_the_tree_is_large(hard, monkeypatch):
     arrays, bad, _ = hard
-    rooms = []
+    begun = []
 
-    def grown(self, order, room, most):
-        rooms.append((room, most))
+    def grown(self, order, drawn, most):
+        begun.append((drawn, most))
         self.tried += 100
         return (*order[1:], order[0])
 
     monkeypatch.setattr(Prefixes, "grown", grown)
     monkeypatch.setattr(Prefixes, "estimate", lambda self, order: 1_600 * ONE)
     Prefixes(*arrays).grow(bad, 2_000 * ONE)
-    assert rooms == [(prefixes._ROOM, 2_000 * ONE), (2 * prefixes._ROOM, 1_600 * ONE)]
-    rooms.clear()
+    assert begun == [(0, 2_000 * ONE), (prefixes._APART, 1_600 * ONE)]
+    begun.clear()
     monkeypatch.setattr(Prefixes, "estimate", lambda self, order: 1 << 60)
     Prefixes(*arrays).grow(bad, 1 << 60)
-    assert len(rooms) == 1 + prefixes._DOUBLED
+    assert len(set(begun)) == prefixes._GROWN
+
+
+def test_what_is_drawn_for_an_order_is_another_each_time(hard):
+    arrays, bad, most = hard
+    found = [Prefixes(*arrays).grown(bad, i * prefixes._APART, most) for i in range(2)]
+    assert found[0] != found[1]
 
 
 def test_an_order_that_a_fair_sample_finds_worse_is_not_taken(hard, monkeypatch):
     arrays, bad, most = hard
     monkeypatch.setattr(Prefixes, "grown", lambda self, order, *how: (*order[1:], order[0]))
     monkeypatch.setattr(Prefixes, "estimate", lambda self, order: most)
-    assert Prefixes(*arrays).grow(bad, most) == tuple(bad)
+    assert Prefixes(*arrays).grow(bad, most) == (tuple(bad), most)
 
 
 def test_so_many_sets_are_kept_the_cheapest_each_once():

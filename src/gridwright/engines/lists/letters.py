@@ -299,6 +299,7 @@ def arrays_of(
     records = []
     for clue in whole.clues:
         degree = max(map(len, clue.terms), default=0)
+        degree = max(degree, kernel.SHORT)
         terms = [
             x
             for key, times in clue.terms.items()

@@ -41,8 +41,8 @@ order was found: what is found later seldom saves what looking for it takes."""
 _LARGE: Final = 100_000
 """Nodes from which on an order is grown, not only moved about in."""
 
-_MOST_TRIED: Final = 600_000
-"""Nodes that are tried in samples: a few seconds."""
+_MOST_TRIED: Final = 150_000
+"""Nodes that are tried in samples: a second at most."""
 
 _FEW: Final = 20_000
 """Nodes of a tree that is searched as it is."""
@@ -69,10 +69,14 @@ def improved(
     whole = oftenest_failing_first(whole, first.tallies)
     net, words, size = arrays_of(problem, whole, order, settings)
     letters_search.advance(net, words, np.zeros(size, np.int64), spare_of(net, words), 1)
-    if planned >= _LARGE * ONE:
-        places = list(Prefixes(net, words, size, whole).grow(places, planned))
+    is_grown, prefixes, fair = planned >= _LARGE * ONE, Prefixes(net, words, size, whole), planned
+    if is_grown:
+        grown, fair = prefixes.grow(places, planned)
+        places = list(grown)
     samples = Ordering(net, words, size, len(order))
     found = samples.improve(places)
+    if is_grown and found != tuple(places) and prefixes.estimate(found) >= fair:
+        found = tuple(places)  # what was moved looked better than it is
     return tuple(whole.letters[i] for i in found), oftenest_failing_first(whole, samples.tallies)
 
 

@@ -5,9 +5,10 @@ A beam search over sets of letters, as in `planning`, but what a set leaves is d
 added that leave clues with the fewest open letters.  A set is worth what was tried down to it and
 some twenty times what it leaves, for that is what the search has to get rid of.
 
-The sample by which an order is chosen makes it look better than it is, so a fair one follows; where
-the tree is still large, samples of twice as many nodes are drawn.  Sets kept of samples of 20 nodes
-are worth much less than fewer sets of 40 (docs/experiments.md).
+The sample by which an order is chosen makes it look better than it is, so a fair one follows, of
+many more nodes; where the tree is still large, other samples are drawn, for what is drawn by chance
+decides more than how large samples are.  Sets kept of samples of 20 nodes are worth much less than
+fewer sets of 40 (docs/experiments.md).
 """
 
 from collections.abc import Sequence
@@ -22,11 +23,13 @@ from gridwright.engines.lists.samples import ONE, Level, Samples
 __all__ = ["Prefixes"]
 
 _WIDTH: Final = 4  # sets that are kept of each size
-_ROOM: Final = 40  # nodes of a sample, at first
-_FAIR: Final = 200  # nodes of the sample of an order that was found
-_DOUBLED: Final = 3  # times that samples may become twice as large
+_ROOM: Final = 40  # nodes of a sample
+_FAIR: Final = 600  # nodes of the sample of an order that was found
+_GROWN: Final = 6  # orders that are grown at most
 _SHARE: Final = 8
-"""Larger samples are drawn while what was tried is a smaller part, an eighth, of the estimate."""
+"""Other samples are drawn while what was tried is a smaller part, an eighth, of the estimate."""
+
+_APART: Final = 1 << 24  # numbers by chance of one order, and more
 
 _FIRST: Final = 12  # letters that are tried as the first
 _NEXT: Final = 8  # letters that are tried next to a set
@@ -60,26 +63,26 @@ class Prefixes:
         place = {v: i for i, v in enumerate(whole.letters)}
         self.clues = [frozenset(place[v] for v in clue.letters) for clue in whole.clues]
 
-    def grow(self, order: Sequence[int], most: int) -> tuple[int, ...]:
-        """The best order found; this one if none is estimated below `most`.
+    def grow(self, order: Sequence[int], most: int) -> tuple[tuple[int, ...], int]:
+        """The best order found, and its estimate; this one, and `most`, if none is below that.
 
-        Samples are small at first, and become larger while the tree that is left is large.
+        Others are grown from other samples while the tree that is left is large.
         """
         best, found = most, tuple(order)
-        for i in range(_DOUBLED + 1):
-            other = self.grown(found, _ROOM << i, best)
-            if other != found:
-                estimate = self.estimate(other)
-                if estimate < best:
-                    best, found = estimate, other
+        for i in range(_GROWN):
+            other = self.grown(found, i * _APART, best)
+            estimate = best if other == found else self.estimate(other)
+            if estimate < best:
+                best, found = estimate, other
             if self.tried * _SHARE * ONE >= best:
                 break
-        return found
+        return found, best
 
     def estimate(self, order: Sequence[int]) -> int:
         """The nodes of an order, from a sample of its own: that by which it was chosen is likely
         to be too small."""
         samples = Samples(self.net, self.words, self.size, 2, _FAIR)
+        samples.drawn = _GROWN * _APART
         above, below = samples.levels
         for letter in order:
             samples.spread(above, letter, below)
@@ -89,10 +92,11 @@ class Prefixes:
         self.tried += samples.tried
         return above.total
 
-    def grown(self, order: Sequence[int], room: int, most: int) -> tuple[int, ...]:
-        """The best order found with samples of so many nodes; this one if none is estimated below
-        `most`."""
-        samples = Samples(self.net, self.words, self.size, 2 * _WIDTH + 2, room)
+    def grown(self, order: Sequence[int], drawn: int, most: int) -> tuple[int, ...]:
+        """The best order found with the samples after so many numbers by chance; this one if none
+        is estimated below `most`."""
+        samples = Samples(self.net, self.words, self.size, 2 * _WIDTH + 2, _ROOM)
+        samples.drawn = drawn
         best, found = most, tuple(order)
         root, *free = samples.levels
         prefixes = [_Prefix((), root)]

@@ -40,7 +40,7 @@ class Settings:
     cell_weight: int = 1_000
     halved: int = 4
     planned: int = 16
-    few_equations: int = 60
+    few_equations: int = 100
     stages: tuple[Stage, ...] = (
         Stage((), 40, is_quick=True),
         Stage((50,), 300),

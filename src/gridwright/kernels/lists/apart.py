@@ -23,6 +23,10 @@ INT_HEADER = 6
 LETTERS, N_OWN, TERMS, N_TERMS, DEGREE, CELLS, LENGTH, N_GROUPS, LIMIT = range(9)
 CLUE = 9
 MOST_OWN, MOST_DEGREE, MOST_LENGTH = 12, 8, 18
+SHORT = 3
+"""Monomials are filled up to at least so many letters; those of clues without longer ones are
+multiplied without a loop."""
+
 FILLED = MOST_OWN
 """The place of a letter that is none, with the value 1: what short monomials are filled up with."""
 
@@ -33,13 +37,17 @@ WHICH, POWER, IN_TERMS, HERE, HERE_END = range(5)
 OWN = 5
 
 # scratch: by letter of a clue its low, high and value, and which are open; coefficients of the
-# powers of one, for the least and the greatest value; groups of digits
+# powers of one, for the least and the greatest value; groups of digits; how far each letter can
+# move the least value up and the greatest one down; coefficients of the powers of two letters
 LOW, HIGH, NOW, OPEN = 0, MOST_OWN + 1, 2 * (MOST_OWN + 1), 3 * (MOST_OWN + 1)
 POWERS = 4 * (MOST_OWN + 1)
 UPPER = POWERS + MOST_DEGREE + 1
 PARTS = UPPER + MOST_DEGREE + 1
 ENDS = PARTS + MOST_LENGTH  # of the value: least, most; of the entry: least, most
-SCRATCH_SIZE = ENDS + 4
+UP = ENDS + 4
+DOWN = UP + MOST_OWN + 1
+PAIRED = DOWN + MOST_OWN + 1
+SCRATCH_SIZE = PAIRED + (MOST_DEGREE + 1) ** 2
 
 # words that are scratch: by open letter what is kept, untried, chosen and all; by group of digits
 # what is kept and all; letters that have become known; after these the clues of two queues

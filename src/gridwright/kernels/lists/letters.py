@@ -17,7 +17,7 @@ in their order, those first that fail oftenest.  What is left after a propagatio
 depends on what was left before, and on nothing else.
 """
 
-from gridwright.kernels.bits import ONE, ZERO, count, lowest, place, u
+from gridwright.kernels.bits import ONE, ZERO, count, highest, lowest, place, u
 from gridwright.kernels.compiled import inner, tiny
 from gridwright.kernels.lists.apart import (
     ALL_DIGITS,
@@ -28,6 +28,7 @@ from gridwright.kernels.lists.apart import (
     DEGREE,
     DIGITS,
     DUE,
+    ENDS,
     FEW,
     FILLED,
     GROUP,
@@ -47,11 +48,13 @@ from gridwright.kernels.lists.apart import (
     NOW,
     OPEN,
     OWN,
+    PAIRED,
     PARTS,
     POWER,
     POWERS,
     QUEUES,
     SCRATCH,
+    SHORT,
     TABLE,
     TALLIES,
     TERMS,
@@ -63,7 +66,7 @@ from gridwright.kernels.lists.apart import (
     keep,
     word_of,
 )
-from gridwright.kernels.lists.letters_ends import shave
+from gridwright.kernels.lists.letters_ends import aim, shave
 
 __all__ = ["propagate"]
 
@@ -136,12 +139,37 @@ def _expand(net, ints, clue, i):
     for d in range(most + 1):
         ints[u(powers + d)] = 0
     for t in range(net[u(clue + N_TERMS)]):
-        a = net[u(at)]
-        for j in range(at + 1, at + 1 + degree):
-            a *= ints[u(now + net[u(j)])]
-        ints[u(powers + net[u(power + t)])] += a
+        ints[u(powers + net[u(power + t)])] += _monomial(net, ints, at, now, degree)
         at += 1 + degree
     return most
+
+
+@inner
+def _expand_pair(net, ints, clue, i, j):
+    """Note the coefficients of the powers of two letters, where all others are known, those of
+    the first together from the highest."""
+    pairs, now, at = net[SCRATCH] + PAIRED, net[SCRATCH] + NOW, net[u(clue + TERMS)]
+    own, degree = net[u(clue + LETTERS)] + OWN * i, net[u(clue + DEGREE)]
+    other = net[u(clue + LETTERS)] + OWN * j
+    most, n = net[u(own + POWER)], net[u(other + POWER)] + 1
+    power, power_2 = net[u(own + IN_TERMS)], net[u(other + IN_TERMS)]
+    ints[u(now + i)] = ints[u(now + j)] = 1
+    for d in range((most + 1) * n):
+        ints[u(pairs + d)] = 0
+    for t in range(net[u(clue + N_TERMS)]):
+        to = (most - net[u(power + t)]) * n + net[u(power_2 + t)]
+        ints[u(pairs + to)] += _monomial(net, ints, at, now, degree)
+        at += 1 + degree
+
+
+@tiny
+def _monomial(net, ints, at, now, degree):
+    """The value of a monomial."""
+    a, b = ints[u(now + net[u(at + 1)])], ints[u(now + net[u(at + 2)])]
+    a *= net[u(at)] * b * ints[u(now + net[u(at + 3)])]
+    for j in range(at + 1 + SHORT, at + 1 + degree):
+        a *= ints[u(now + net[u(j)])]
+    return a
 
 
 @tiny
@@ -154,22 +182,26 @@ def _at(ints, powers, most, x):
 
 
 @inner
-def _try_last(net, words, ints, clue, spare, i, left):
-    """Try the values of the last open letter; those that are right."""
-    most, powers, limit = _expand(net, ints, clue, i), net[SCRATCH] + POWERS, net[u(clue + LIMIT)]
-    right, is_long = ZERO, net[u(clue + N_GROUPS)] > 1
-    excluded, kept = ~words[u(spare + ALL_DIGITS)], ZERO
+def _right(net, words, ints, clue, spare, most, left):
+    """Of these values of the last open letter those that are right; their digits are noted."""
+    powers, limit, right = net[SCRATCH] + POWERS, net[u(clue + LIMIT)], ZERO
+    if net[u(clue + N_GROUPS)] > 1:
+        while left:
+            value = _at(ints, powers, most, net[u(net[VALUES] + lowest(left))])
+            if 0 < value < limit and _fits(net, words, ints, clue, spare, value):
+                right |= left & ~(left - ONE)
+            left &= left - ONE
+        return right
+    excluded, kept, values, table = ~words[u(spare + ALL_DIGITS)], ZERO, net[VALUES], net[TABLE]
+    a, b = ints[u(powers)], ints[u(powers + 1)]
     while left:
-        value = _at(ints, powers, most, net[u(net[VALUES] + lowest(left))])
-        if 0 < value < limit:
-            if is_long:
-                if _fits(net, words, ints, clue, spare, value):
-                    right |= left & ~(left - ONE)
-            else:
-                digits = words[u(net[TABLE] + value)]
-                if digits & excluded == ZERO:
-                    right |= left & ~(left - ONE)
-                    kept |= digits
+        x = net[u(values + lowest(left))]
+        value = a + b * x if most == 1 else _at(ints, powers, most, x)
+        value = value if 0 < value < limit else 0
+        digits = words[u(table + value)]
+        fits = (digits & excluded == ZERO) & (value != 0)
+        right |= left & ~(left - ONE) if fits else ZERO
+        kept |= digits if fits else ZERO
         left &= left - ONE
     words[u(spare + KEPT_DIGITS)] |= kept
     return right
@@ -199,23 +231,26 @@ def _try_all(net, words, ints, row, clue, spare, n, taken):
     opened, now = net[SCRATCH] + OPEN, net[SCRATCH] + NOW
     ints[u(now + FILLED)] = 1
     _begin_digits(net, words, row, clue, spare)
-    if n == 0:
-        right = _try_last(net, words, ints, clue, spare, net[u(clue + N_OWN)], ONE)
-        return right != ZERO and _keep_right(net, words, ints, row, clue, spare, n)
+    if n > 1:
+        aim(net, words, ints, row, clue)
     for k in range(n):
         words[u(spare + KEPT + k)] = ZERO
         word = word_of(net, words, row, clue, ints[u(opened + k)])
         words[u(spare + ALL_WORDS + k)] = word & ~taken
+    if n < 2:
+        i, all_ = net[u(clue + N_OWN)], ONE
+        if n:
+            i, all_ = ints[u(opened)], words[u(spare + ALL_WORDS)]
+        most = _expand(net, ints, clue, i)
+        right = _right(net, words, ints, clue, spare, most, all_)
+        words[u(spare + KEPT)] = right
+        return right != ZERO and _keep_right(net, words, ints, row, clue, spare, n)
     k, untried = 0, spare + UNTRIED
     words[u(untried)] = words[u(spare + ALL_WORDS)]
     while k >= 0:
         word = words[u(untried + k)]
-        if k == n - 1:
-            right = _try_last(net, words, ints, clue, spare, ints[u(opened + k)], word)
-            if right:
-                words[u(spare + KEPT + k)] |= right
-                for j in range(k):
-                    words[u(spare + KEPT + j)] |= words[u(spare + CHOSEN_WORDS + j)]
+        if k == n - 2:
+            _try_pair(net, words, ints, clue, spare, n, word)
             k -= 1
         elif word == ZERO:
             k -= 1
@@ -232,6 +267,44 @@ def _try_all(net, words, ints, row, clue, spare, n, taken):
             k += 1
             words[u(untried + k)] = left
     return _keep_right(net, words, ints, row, clue, spare, n)
+
+
+@inner
+def _try_pair(net, words, ints, clue, spare, n, word):
+    """Try these values of the last open letter but one with all of the last."""
+    opened, powers, pairs = net[SCRATCH] + OPEN, net[SCRATCH] + POWERS, net[SCRATCH] + PAIRED
+    i, j = ints[u(opened + n - 2)], ints[u(opened + n - 1)]
+    _expand_pair(net, ints, clue, i, j)
+    most = net[u(net[u(clue + LETTERS)] + OWN * i + POWER)]
+    most_2 = net[u(net[u(clue + LETTERS)] + OWN * j + POWER)]
+    last = words[u(spare + ALL_WORDS + n - 1)]
+    least, greatest = ints[u(net[SCRATCH] + ENDS + 2)], ints[u(net[SCRATCH] + ENDS + 3)]
+    for k in range(n - 2):
+        last &= ~words[u(spare + CHOSEN_WORDS + k)]
+    while word:
+        chosen = word & ~(word - ONE)
+        word &= word - ONE
+        words[u(spare + CHOSEN_WORDS + n - 2)] = chosen
+        if _is_settled(net, words, clue, spare, n - 2, n):
+            continue
+        x = net[u(net[VALUES] + lowest(chosen))]
+        for d in range(most_2 + 1):
+            a = ints[u(pairs + d)]
+            for k in range(1, most + 1):
+                a = a * x + ints[u(pairs + k * (most_2 + 1) + d)]
+            ints[u(powers + d)] = a
+        left = last & ~chosen
+        if most_2 == 1 and left:
+            a, b = ints[u(powers)], ints[u(powers + 1)]
+            low = a + b * net[u(net[VALUES] + lowest(left))]
+            high = a + b * net[u(net[VALUES] + highest(left))]
+            if max(low, high) < least or min(low, high) > greatest:
+                continue
+        right = _right(net, words, ints, clue, spare, most_2, left)
+        if right:
+            words[u(spare + KEPT + n - 1)] |= right
+            for k in range(n - 1):
+                words[u(spare + KEPT + k)] |= words[u(spare + CHOSEN_WORDS + k)]
 
 
 @inner

@@ -12,6 +12,7 @@ from gridwright.kernels.lists.apart import (
     BASE,
     DEGREE,
     DIGITS,
+    DOWN,
     ENDS,
     FILLED,
     HERE,
@@ -26,7 +27,9 @@ from gridwright.kernels.lists.apart import (
     POWER,
     POWERS,
     SCRATCH,
+    SHORT,
     TERMS,
+    UP,
     UPPER,
     VALUES,
     WHICH,
@@ -35,11 +38,11 @@ from gridwright.kernels.lists.apart import (
     word_of,
 )
 
-__all__ = ["shave"]
+__all__ = ["aim", "shave"]
 
 
 @inner
-def _aim(net, words, ints, row, clue):
+def aim(net, words, ints, row, clue):
     """The least and the greatest number that the digits of an entry allow."""
     low = high = 0
     for k in range(net[u(clue + LENGTH)]):
@@ -53,6 +56,9 @@ def _aim(net, words, ints, row, clue):
 @inner
 def _bound(net, ints, clue):
     """Note the least and the greatest value by the ends of letters."""
+    if net[u(clue + DEGREE)] == SHORT:
+        _reach(net, ints, clue)
+        return
     at, degree, low, high = net[u(clue + TERMS)], net[u(clue + DEGREE)], 0, 0
     lows, highs = net[SCRATCH] + LOW, net[SCRATCH] + HIGH
     for _ in range(net[u(clue + N_TERMS)]):
@@ -63,6 +69,37 @@ def _bound(net, ints, clue):
         low += min(a, b)
         high += max(a, b)
         at += 1 + degree
+    ints[u(net[SCRATCH] + ENDS)], ints[u(net[SCRATCH] + ENDS + 1)] = low, high
+
+
+@inner
+def _reach(net, ints, clue):
+    """Note the least and the greatest value by the ends of letters, as `_bound`, and how far the
+    ends of the value move if one letter goes from one end to the other.
+
+    Where a letter is there twice, one after the other goes, so that nothing is left out.
+    """
+    at, low, high = net[u(clue + TERMS)], 0, 0
+    lows, highs = net[SCRATCH] + LOW, net[SCRATCH] + HIGH
+    ups, downs = net[SCRATCH] + UP, net[SCRATCH] + DOWN
+    for i in range(net[u(clue + N_OWN)]):
+        ints[u(ups + i)] = ints[u(downs + i)] = 0
+    for _ in range(net[u(clue + N_TERMS)]):
+        times, i, j, k = net[u(at)], net[u(at + 1)], net[u(at + 2)], net[u(at + 3)]
+        a, b, c = ints[u(lows + i)], ints[u(lows + j)], ints[u(lows + k)]
+        x, y, z = ints[u(highs + i)], ints[u(highs + j)], ints[u(highs + k)]
+        if times < 0:
+            a, b, c, x, y, z = x, y, z, a, b, c
+        low += times * a * b * c
+        high += times * x * y * z
+        p, q, r = times * (x - a), times * (y - b), times * (z - c)
+        ints[u(ups + i)] += p * b * c
+        ints[u(downs + i)] += p * y * z
+        ints[u(ups + j)] += q * c * (x if i == j else a)
+        ints[u(downs + j)] += q * z * (a if i == j else x)
+        ints[u(ups + k)] += r * (x if i == k else a) * (y if j == k else b)
+        ints[u(downs + k)] += r * (a if i == k else x) * (b if j == k else y)
+        at += 1 + SHORT
     ints[u(net[SCRATCH] + ENDS)], ints[u(net[SCRATCH] + ENDS + 1)] = low, high
 
 
@@ -99,6 +136,10 @@ def _bound_one(net, ints, clue, i):
 def _is_free(net, ints, clue, i):
     """Whether the value clearly meets what the entry allows at both ends of one letter: by how
     much its own ends move at most if the letter goes from one to the other."""
+    if net[u(clue + DEGREE)] == SHORT:
+        at, up = net[SCRATCH] + ENDS, ints[u(net[SCRATCH] + UP + i)]
+        low, high = ints[u(at)] + up, ints[u(at + 1)] - ints[u(net[SCRATCH] + DOWN + i)]
+        return low <= ints[u(at + 3)] and high >= ints[u(at + 2)]
     lows, highs, ends = net[SCRATCH] + LOW, net[SCRATCH] + HIGH, net[SCRATCH] + ENDS
     own, size = net[u(clue + LETTERS)] + OWN * i, net[u(clue + DEGREE)] + 1
     least, most, up, down = ints[u(lows + i)], ints[u(highs + i)], 0, 0
@@ -136,7 +177,7 @@ def shave(net, words, ints, row, clue, spare):
     """Narrow the letters of a clue by their ends, and the digits of its entry from the first."""
     lows, highs, ends = net[SCRATCH] + LOW, net[SCRATCH] + HIGH, net[SCRATCH] + ENDS
     ints[u(lows + FILLED)] = ints[u(highs + FILLED)] = 1
-    _aim(net, words, ints, row, clue)
+    aim(net, words, ints, row, clue)
     for i in range(net[u(clue + N_OWN)]):
         word = word_of(net, words, row, clue, i)
         ints[u(lows + i)] = net[u(net[VALUES] + lowest(word))]
