@@ -12,7 +12,7 @@ from bench import cover_instances as instances
 from bench.growth import sudoku
 from gridwright.engines.cover import turns
 from gridwright.engines.cover.exactly_once import CoverSearch
-from gridwright.engines.cover.learning import MOST_PLACES, Learning
+from gridwright.engines.cover.learning import LEARNER, MOST_PLACES, Learning
 from gridwright.engines.cover.problem import pack
 from gridwright.engines.cover.tree import CoverStats
 from gridwright.engines.cover.turns import MOST_DUE, CoverTurns
@@ -182,6 +182,20 @@ def test_one_stored_at_a_cover_goes_on_with_the_next():
         found += now
         search = Learning(problem, search.stats) if now else search
     assert found == whole
+
+
+@pytest.mark.parametrize("learner", [None, LEARNER - 1])
+def test_what_another_learner_found_is_kept_and_the_tree_finds_the_rest(learner):
+    problem = pack(*instances.langford(7))
+    search = CoverTurns(problem)
+    search.due, found = ENOUGH, []
+    while len(found) < 5:
+        found += search.batch(40)
+    search = CoverTurns.restored(problem, search.stored() | {"learner": learner})
+    assert search.judged_at is None
+    while not search.done:
+        found += search.batch(ENOUGH)
+    assert len(set(found)) == len(found) == 52
 
 
 def test_a_cover_found_without_a_node_is_not_told_again_when_restored():

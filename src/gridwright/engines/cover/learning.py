@@ -14,7 +14,10 @@ from gridwright.engines.cover.tree import CoverStats
 from gridwright.kernels.learning import fields as at
 from gridwright.kernels.learning import search as kernel
 
-__all__ = ["MOST_PLACES", "Learning", "warm_learning"]
+__all__ = ["LEARNER", "MOST_PLACES", "Learning", "warm_learning"]
+
+LEARNER = 2
+"""Which search this is: another number whenever the kernel goes another way through its tree."""
 
 MOST_PLACES = 1 << 20
 """Items of all options together, beyond which nothing is learned: its arrays take 24 MB more."""

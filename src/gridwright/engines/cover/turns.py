@@ -13,7 +13,7 @@ from typing import Any
 
 from gridwright.engines.compiling import compiled
 from gridwright.engines.cover.exactly_once import CoverSearch
-from gridwright.engines.cover.learning import MOST_PLACES, Learning, warm_learning
+from gridwright.engines.cover.learning import LEARNER, MOST_PLACES, Learning, warm_learning
 from gridwright.engines.cover.problem import CoverProblem
 from gridwright.engines.cover.tree import CoverStats, TreeSearch
 from gridwright.engines.stored import expect, whole
@@ -140,6 +140,7 @@ class CoverTurns:
             **self.tree.stored(),
             "judged": self.judged_at,
             "due": self.due,
+            "learner": LEARNER,
             "learned": vars(learned),
             "told": self.told,
             "proved": self.is_proved,
@@ -147,7 +148,10 @@ class CoverTurns:
 
     @classmethod
     def restored(cls, problem: CoverProblem, content: Mapping[str, Any]) -> "CoverTurns":
-        """The inverse of `stored` for the same problem; raises ValueError and the like."""
+        """The inverse of `stored` for the same problem; raises ValueError and the like.
+
+        What an older package learned cannot be gone on with: the tree goes on alone.
+        """
         search = cls(problem, CoverSearch.restored(problem, content))
         if "judged" not in content:  # stored before anything was learned
             return search
@@ -156,7 +160,7 @@ class CoverTurns:
             expect(search.tree.are_options(cover), "a cover of another problem")
         search.is_proved, search.due = content["proved"] is True, whole(content["due"])
         search.spent = CoverStats(**{name: whole(n) for name, n in content["learned"].items()})
-        if content["judged"] is None:
+        if content["judged"] is None or content.get("learner") != LEARNER:
             return search
         search.judged_at = whole(content["judged"])
         expect(search.spent.nodes <= search.due, "more was learned than was due")
