@@ -64,6 +64,18 @@ def test_a_clue_may_be_the_sum_of_two_others():
     assert {s["1a"] for s in gw.solutions(puzzle)} == {59, 35, 48}
 
 
+def test_of_three_hundred_pairs_one_may_be_meant_and_of_more_not():
+    for n, is_read in ((26, True), (27, False)):  # 300 and 325 pairs of the others
+        entries = {f"{i}a": f"r{i}c1 r{i}c2" for i in range(1, n + 1)}
+        keys = {"entries": entries, "duplicates": True}
+        said = {"relations": "every across entry is the sum of two across entries"}
+        if is_read:
+            gw.Crossnumber(**keys, **said)
+            continue
+        with pytest.raises(gw.PuzzleError, match="in more than 300 ways"):
+            gw.Crossnumber(**keys, **said)
+
+
 def test_unclued_entries_are_named():
     clued = {"1a": 35, "2a": 48, "2d": 36}
     keys = {"entries": SIX, "duplicates": True, "clues": clued}

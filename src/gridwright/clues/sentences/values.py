@@ -150,8 +150,6 @@ class SentenceValues(SentenceParts):
                     continue
                 if sign in ("more", "fewer") and (total.is_set or last):
                     continue  # "a prime less than 50"
-                if self.ahead(start) == "itself" and total.names:
-                    continue  # "3d multiplied by itself" is the square of 3d
                 if sign in "*/%^" and last in ("+", "-", "from", "more", "fewer") and not is_whole:
                     continue  # of the sum, or of its last part?
                 for other, end in self.terms(start):
