@@ -22,6 +22,11 @@ from gridwright.model.checking.functions import FUNCTIONS as BY_DEFINITION
 
 PAGE = Path(__file__).parents[3] / "docs" / "crosswords.md"
 LENGTHS = {name: max(len(str(own[name])) for own in ENTRIES) for name in ENTRIES[0]}
+SLOW = {
+    "when written in a base other than 10, this number is 256": 20,
+    "the product of a prime and its reverse": 5,
+}
+"""Clues of which one number takes long: every so many of them are tried, and those meant."""
 MEANT = dict((*WORDINGS, *PROSE, *SCHOOL, *SENTENCES))
 
 
@@ -60,11 +65,16 @@ def test_no_wording_is_told_twice():
 @pytest.mark.parametrize("clue", MEANT)
 def test_a_wording_means_what_its_table_says_and_is_read_aloud(clue):
     statement, means = statement_of(clue), MEANT[clue]
-    check, n_allowed = reader(statement), 0
+    check, n_allowed, all_meant = reader(statement), 0, []
     for own in ENTRIES:
         values = values_of(statement, own)
         meant = {n for n in range(10, 1000) if means(n, own)}
-        assert {n for n in range(10, 1000) if statement.allows(n, values)} == meant
+        if not statement.names and all_meant:  # other entries change nothing
+            assert meant == all_meant[0]
+            break
+        all_meant.append(meant)
+        tried = {*meant, *range(10, 1000, SLOW.get(clue, 1))}
+        assert {n for n in tried if statement.allows(n, values)} == meant
         asked = {*list(meant)[:12], *range(10, 1000, 97)}
         assert {n for n in asked if check.allows(n, values)} == meant & asked
         n_allowed += len(meant)
@@ -77,7 +87,7 @@ def test_a_wording_means_what_its_table_says_and_is_read_aloud(clue):
 @pytest.mark.parametrize("clue", FRESH)
 def test_a_fresh_clue_allows_the_numbers_of_two_to_four_digits_that_it_means(clue):
     statement, n_allowed = statement_of(clue), 0
-    for own in ENTRIES:
+    for own in ENTRIES if statement.names else ENTRIES[:1]:
         values = values_of(statement, own)
         asked = [*range(10, 1000, 7), *range(1000, 10000, 41)]
         meant = {n for n in asked if FRESH[clue](n, own)}
