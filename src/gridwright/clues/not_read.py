@@ -68,6 +68,7 @@ def better_told(text: str, dialect: Dialect, base: int, error: ExpressionError) 
 def _is_known(word: str, dialect: Dialect) -> bool:
     """Whether a word says something in clues, wherever it may stand."""
     is_told = word in dialect.words or word in SYNONYMS or word in THAN
+    is_told |= word.isdecimal()
     return is_told or bool(_NAME.fullmatch(word)) or word in _OTHERS or in_figures(word) != word
 
 

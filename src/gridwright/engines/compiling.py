@@ -6,6 +6,8 @@ Their machine code is kept (`gridwright.kernels.images`): `kept` tells what ther
 import sys
 from collections.abc import Callable, Hashable
 from contextvars import Context
+from functools import cache
+from importlib.util import find_spec
 from pathlib import Path
 from time import time
 from typing import Any, NamedTuple
@@ -13,9 +15,24 @@ from typing import Any, NamedTuple
 from gridwright.basics.halting import Halted, ask
 from gridwright.engines.preparing import Preparing
 
-__all__ = ["Kept", "compiled", "for_this_machine", "is_prepared", "kept", "notes", "told"]
+__all__ = [
+    "Kept",
+    "are_kernels_here",
+    "compiled",
+    "for_this_machine",
+    "is_prepared",
+    "kept",
+    "notes",
+    "told",
+]
 
 _preparing: dict[Hashable, Preparing[bool]] = {}
+
+
+@cache
+def are_kernels_here() -> bool:
+    """Whether the package has kernels; that of a page in a browser is without."""
+    return find_spec("gridwright.kernels") is not None
 
 
 def compiled(kernel: Hashable, warm: Callable[[], object]) -> Preparing[bool]:

@@ -212,9 +212,10 @@ def begin(ground: Ground, state: State, cap: int, most: int) -> AnyWave:
 def _quick(ground: Ground) -> Quick | None:
     """What compiled waves are asked of, if there is such a thing and it is worth while."""
     if ground.quick is None and ground.n_asked > ground.quick_from:
+        from gridwright.engines.compiling import are_kernels_here
+
         ground.quick_from = 1 << 62
-        said = _all_said(ground)
-        if said is not None:
+        if are_kernels_here() and (said := _all_said(ground)) is not None:
             from gridwright.engines import waves
 
             if waves.is_kept() or ground.n_asked > _PAYS:

@@ -327,6 +327,26 @@ READINGS = {
         "digits of the reverse",
         "first two digits of 3d in reverse order",
     ),
+    "each one greater than the one before": either_way(
+        "4 digits, each one greater than the one before",
+        "by one, or by any number",
+        "4 digits, each digit is one more than the one before it",
+        "4 digits, each digit is greater than the one before it",
+    ),
+    "square of a number less than 20": either_way(
+        "square of a number less than 20",
+        "which of the two numbers",
+        "square of (< 20)",
+        "a square less than 20",
+    ),
+    "largest number less than 500 divisible by both 6 and 8": either_way(
+        "largest number less than 500 divisible by both 6 and 8",
+        "of all that are told of",
+        "largest multiple of 6 and 8 less than 500",
+    ),
+    "a square in the garden": either_way(
+        "a square in the garden", "'in' is not understood here; what stands before it is a square"
+    ),
     "digit sum of 4a squared": either_way(
         "digit sum of 4a squared",
         "is it the number",

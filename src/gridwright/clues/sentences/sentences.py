@@ -13,6 +13,7 @@ otherwise, but agree about every number that is tried, are one (`agreement`); ot
 """
 
 from collections.abc import Iterator
+from itertools import islice
 from typing import Final
 
 from gridwright.basics.errors import ExpressionError
@@ -54,9 +55,13 @@ _MOST_READINGS: Final = 8
 """Readings that are compared; with more, the clue is refused as with two."""
 
 
+_MOST_SUMMED: Final = 100
+"""Parts of a sum whose terms may stand in any order: it is written out for each of its levels."""
+
+
 def _in_order(node: Node) -> Node:
     """The same of a reading, however what is so together was put side by side."""
-    if node.op in ("+", "*"):
+    if node.op in ("+", "*") and not any(islice(node.walk(), _MOST_SUMMED, None)):
         return Node(node.op, tuple(sorted(map(_in_order, node.nodes), key=repr)))
     if node.op not in ("and", "or"):
         return node

@@ -65,8 +65,8 @@ def listed(
     base, key = clue.statement.base, None
     if not (clue.entered or clue.signed) and _is_plain(trees, clue.statement.meaning.own):
         key = base, tuple(trees), *(problem.domains[v].tobytes() for v in subject)
-        if key in _remembered:
-            return _remembered[key]
+        if (known := _remembered.get(key)) is not None:  # other threads may be here
+            return known
     numbers = candidates(problem, clue, subject, trees)
     if numbers is None:
         return None

@@ -181,11 +181,12 @@ class _Packing:
         if rows.flags.writeable:
             return self.made_supports(rows[:, c], n_values, n_words)
         key = id(rows), c, n_values
-        if key not in _remembered:
-            if sum(len(words) for _, words in _remembered.values()) > _MOST_REMEMBERED:
+        found = _remembered.get(key)  # other threads may be here
+        if found is None:
+            if sum(len(words) for _, words in list(_remembered.values())) > _MOST_REMEMBERED:
                 _remembered.clear()
-            _remembered[key] = rows, self.made_supports(rows[:, c], n_values, n_words)
-        return _remembered[key][1]
+            found = _remembered[key] = rows, self.made_supports(rows[:, c], n_values, n_words)
+        return found[1]
 
     def made_supports(self, column: Numbers, n_values: int, n_words: int) -> Words:
         """The same, made anew."""

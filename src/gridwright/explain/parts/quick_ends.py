@@ -4,6 +4,7 @@ An explanation that needs no trials asks for so few that looking for the code wo
 """
 
 from collections.abc import Sequence
+from math import inf
 from typing import TYPE_CHECKING, Any
 
 from gridwright.clues.numbers.intervals import Bounds
@@ -41,7 +42,7 @@ class QuickEnds:
     """Compiled bounds for the clues of one puzzle."""
 
     def __init__(self) -> None:
-        self.n_asked = 0
+        self.n_asked: float = 0
         self._bounds: ClueBounds | None = None
 
     def is_worth(self) -> bool:
@@ -50,6 +51,11 @@ class QuickEnds:
         if self.n_asked <= _WORTH:
             return False
         if self._bounds is None:
+            from gridwright.engines.compiling import are_kernels_here
+
+            if not are_kernels_here():
+                self.n_asked = -inf
+                return False
             from gridwright.engines.clue_ends import ClueBounds
 
             self._bounds = ClueBounds()

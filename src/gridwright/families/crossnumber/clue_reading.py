@@ -145,7 +145,7 @@ def check_names(statement: ClueStatement, layout: Layout) -> None:
 
 def _is_article(node: Node) -> bool:
     """Whether a name is "a" or "the", which is hardly the word that is not understood."""
-    return str(node.args[0] if node.args else "").lower() in ("a", "an", "the")
+    return node.op == "entry" and str(node.args[0]).lower() in ("a", "an", "the")
 
 
 def _words() -> Iterable[str]:
