@@ -59,7 +59,7 @@ _EXTREME: Final = pattern(
     r"\s*(?:the\s)?(?:largest|greatest|highest|smallest|least|lowest)\b", re.IGNORECASE
 )
 _ANY_OTHER: Final = pattern(
-    r"(\b(?:not|no)\b.*?)\bany other(?=\s(?:entry|answer|light)\b)", re.IGNORECASE
+    r"(\b(?:not|no)\b.{0,200}?)\bany other(?=\s(?:entry|answer|light)\b)", re.IGNORECASE
 )
 """``not a multiple of any other entry`` is what is not so of one of them."""
 _SEE: Final = pattern(
