@@ -18,6 +18,7 @@ from queue import SimpleQueue
 from typing import Any
 
 import gridwright as gw
+from bench import cover_instances as covers
 from gridwright.api.long_runs import LongRun
 from gridwright.engines.preparing import Preparing
 from gridwright.engines.registry import find_engine
@@ -46,8 +47,13 @@ def latin_7() -> Puzzle:
     return gw.Latin(rows)
 
 
-COUNTS = {"magic": magic_5, "latin": latin_7}
-"""Counts of a minute or two on one thread."""
+def queens_17() -> Puzzle:
+    """Half a minute on one thread (95,815,104), which counts mirror images once."""
+    return gw.parse(covers.knuth_text(covers.queens(17)))
+
+
+COUNTS = {"magic": magic_5, "latin": latin_7, "queens": queens_17}
+"""Counts of half a minute to two minutes on one thread, but Latin squares of a second."""
 
 WAYS: Mapping[str, Mapping[str, Any]] = {
     "one thread": {"jobs": 1},
