@@ -3,7 +3,7 @@
 import random
 
 import pytest
-from paths_twin import board, numbered, random_route, random_walk, walked_count
+from paths_twin import SAMPLE, board, numbered, random_route, random_walk, walked_count
 
 from gridwright.engines.domains import Domains, anchors, sweeping
 from gridwright.engines.domains.anchors import anchor_table, runs_of
@@ -11,19 +11,6 @@ from gridwright.engines.domains.reach import reach
 from gridwright.engines.domains.routes import route_of
 from gridwright.engines.domains.sweeping import NumberedSweep
 from gridwright.kernels import numbered as kernel
-
-SAMPLE = """
-__,__,93,__,__,__,___,__,__,57
-__,__,__,22,__,53, 54,40,__,__
-__,__,18,23,52,__,100,__,__,__
-__,__,__,__,__,99, 33,__,__,__
-__,__,__,__,__,25,___,__,__,__
-__,__,__,__,__,__,___,__,__,29
-14,__, 7,__,__,__,___,__,__,__
-__,__,__,65,__,__, 46,72,77,__
-__, 9,__,__,__,__,___,__,80,76
- 1,__,__,11,__,68, 82,__,__,__
-"""
 
 
 def swept(model):

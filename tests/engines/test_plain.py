@@ -7,6 +7,7 @@ from random import Random
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from paths_twin import SAMPLE
 
 import gridwright as gw
 from gridwright.basics.errors import EngineError
@@ -185,18 +186,6 @@ def test_published_counts(model, n):
     assert counted.exhausted
 
 
-HIDOKU = """\
-__,__,93,__,__,__,___,__,__,57
-__,__,__,22,__,53, 54,40,__,__
-__,__,18,23,52,__,100,__,__,__
-__,__,__,__,__,99, 33,__,__,__
-__,__,__,__,__,25,___,__,__,__
-__,__,__,__,__,__,___,__,__,29
-14,__, 7,__,__,__,___,__,__,__
-__,__,__,65,__,__, 46,72,77,__
-__, 9,__,__,__,__,___,__,80,76
- 1,__,__,11,__,68, 82,__,__,__
-"""
 PATH = """\
 91 92 93 20 21 36 37 38 39 57
 90 94 19 22 35 53 54 40 56 58
@@ -213,7 +202,7 @@ PATH = """\
 
 def test_the_hidoku_of_2015_has_its_one_solution():
     rows = tuple(tuple(map(int, line.split())) for line in PATH.splitlines())
-    assert gw.solve(gw.parse(HIDOKU), engine="plain").solution.rows == rows
+    assert gw.solve(gw.parse(SAMPLE), engine="plain").solution.rows == rows
 
 
 def test_the_magic_board_of_2014_has_its_one_solution():

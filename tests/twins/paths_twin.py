@@ -1,9 +1,13 @@
 """Paths over boards, small enough to be walked all: the naive twin of who counts them."""
 
 import random
+from pathlib import Path
 
 from gridwright.model.constraints import Adjacency, AllDifferent
 from gridwright.model.model import Model
+
+SAMPLE = (Path(__file__).parents[2] / "examples" / "hidoku.txt").read_text(encoding="utf-8")
+"""The Hidoku of 2015."""
 
 STEPS = {
     "king": [(a, b) for a in (-1, 0, 1) for b in (-1, 0, 1) if (a, b) != (0, 0)],

@@ -7,6 +7,7 @@ all others; a cell with one number has it.  This repeats until nothing changes.
 
 from collections.abc import Callable, Sequence
 
+from gridwright.basics.halting import ask
 from gridwright.engines.domains.routes import Route
 
 __all__ = ["reach"]
@@ -20,6 +21,7 @@ def reach(route: Route) -> list[int]:
     begun = _begun(route)
     sets, beside = list(begun), _beside(route.near)
     while True:
+        ask()
         for k in range(1, len(sets)):
             sets[k] &= beside(sets[k - 1])
         for k in range(len(sets) - 1, 0, -1):

@@ -17,9 +17,9 @@ from gridwright.basics.english import NUMBERS
 from gridwright.basics.errors import FormatError, shown
 from gridwright.basics.patterns import pattern
 from gridwright.clues.statement import ClueStatement
-from gridwright.families.crossnumber.gathered import names_of_all
+from gridwright.families.crossnumber.gathered import names_of_all, so_many
 from gridwright.families.crossnumber.layout import Layout
-from gridwright.families.crossnumber.naming import is_of, suffixes
+from gridwright.families.crossnumber.naming import going
 from gridwright.families.crossnumber.quantities import entries_listed
 from gridwright.families.crossnumber.setting import Told
 
@@ -83,24 +83,16 @@ def with_combined(text: str, others: tuple[str, ...]) -> str:
     found = _IN_CLUE.fullmatch(" ".join(text.split())) if others else None
     if not found:
         return text
-    way, ends = (found[4] or "").strip().lower(), suffixes(())
-    named = [name for name in others if not way or is_of(name, way, ends, others)]
-    return " or ".join(_ways(found[1], found[2], named))
+    return " or ".join(_ways(found[1], found[2], going(found[4], others, others)))
 
 
 def with_unclued_named(text: str, unclued: Sequence[str]) -> str:
     """A relation, in which ``the unclued entries`` are named one by one."""
     if "unclued" not in text.lower():
         return text
-    ends = suffixes(())
 
     def named(found: re.Match[str]) -> str:
-        way = (found[3] or "").strip().lower()
-        names = [name for name in unclued if not way or is_of(name, way, ends, unclued)]
-        n = _number(found[2])
-        if len(names) < 2 or n not in (None, len(names)):
-            raise FormatError(f"{shown(found[0])}: there are {len(names)} of these")
-        listed = f"{', '.join(names[:-1])} and {names[-1]}"
+        listed = so_many(going(found[3], unclued, unclued), _number(found[2]), found[0])
         word = " ".join((found[1] or "").lower().split())
         if not word:
             return listed

@@ -1,14 +1,16 @@
 """Many entries at once in a text, ``the across entries`` and ``all entries``, named one by one."""
 
 import re
+from collections.abc import Sequence
 from typing import Final
 
-from gridwright.basics.errors import FormatError
+from gridwright.basics.english import listed
+from gridwright.basics.errors import FormatError, shown
 from gridwright.basics.patterns import pattern
 from gridwright.families.crossnumber.layout import Layout
-from gridwright.families.crossnumber.naming import is_of, suffixes
+from gridwright.families.crossnumber.naming import going
 
-__all__ = ["LISTED", "names_of_all", "with_all_named", "with_sums_written"]
+__all__ = ["LISTED", "names_of_all", "so_many", "with_all_named", "with_sums_written"]
 __all__ += ["with_others_named", "without_phrases"]
 
 LISTED: Final = pattern(
@@ -80,20 +82,22 @@ def with_others_named(text: str, others: tuple[str, ...]) -> str:
     """A clue, in which ``the other two across entries`` are named; `others` are all but its own."""
 
     def names(found: re.Match[str]) -> str:
-        way, n = (found[2] or "").strip().lower(), _SMALL.get((found[1] or "").strip().lower())
-        named = [name for name in others if not way or is_of(name, way, suffixes(()), others)]
-        if len(named) < 2 or n not in (None, len(named)):
-            raise FormatError(f"{found[0]!r}: there are {len(named)} of these")
-        return f"{', '.join(named[:-1])} and {named[-1]}"
+        n = _SMALL.get((found[1] or "").strip().lower())
+        return so_many(going(found[2], others, others), n, found[0])
 
     return _OTHERS.sub(names, text) if "other" in text.lower() else text
 
 
+def so_many(names: Sequence[str], n: int | None, said: str) -> str:
+    """Two names or more in a row, of which there are `n`, if that is told; raises FormatError."""
+    if len(names) < 2 or n not in (None, len(names)):
+        raise FormatError(f"{shown(said)}: there are {len(names)} of these")
+    return listed(names)
+
+
 def names_of_all(direction: str, layout: Layout) -> list[str]:
     """All entries, or those across or down."""
-    way = direction.strip().lower()
-    ends = suffixes(())
-    found = [name for name, _ in layout.drawn if not way or is_of(name, way, ends, layout.cells_of)]
+    found = going(direction, (name for name, _ in layout.drawn), layout.cells_of)
     if not found:
         raise FormatError(f"there is no entry {direction.strip()}")
     return found

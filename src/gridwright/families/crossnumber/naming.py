@@ -12,7 +12,7 @@ from gridwright.basics.errors import FormatError
 from gridwright.basics.patterns import pattern
 from gridwright.families.crossnumber.layout import MAX_NAME
 
-__all__ = ["PRINTED", "is_of", "names_of", "number_of", "suffixes", "usual_name"]
+__all__ = ["PRINTED", "going", "is_of", "names_of", "number_of", "suffixes", "usual_name"]
 __all__ += ["with_usual_names"]
 
 PRINTED: Final = pattern(
@@ -78,3 +78,9 @@ def is_of(name: str, way: str, ends: Mapping[str, str], entries: Container[str])
         next((other for other in names_of(label, way, ends) if other in entries), None) == name
         for label in labels
     )
+
+
+def going(way: str | None, names: Iterable[str], entries: Container[str]) -> list[str]:
+    """Those of some entries that are of a direction; all of them where none is told."""
+    told, ends = (way or "").strip().lower(), suffixes(())
+    return [name for name in names if not told or is_of(name, told, ends, entries)]

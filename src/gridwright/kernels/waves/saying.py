@@ -228,21 +228,14 @@ def _count(ints, part):
 
 
 @inner
-def _lightest(ints, weights, domain):
-    least = ints[weights + lowest(np.uint64(domain))]
+def _weights_of(ints, weights, domain):
+    """The least and the greatest weight of some values, of which there is one at least."""
+    least = most = ints[weights + lowest(np.uint64(domain))]
     while domain != 0:
-        least = min(least, ints[weights + lowest(np.uint64(domain))])
+        weight = ints[weights + lowest(np.uint64(domain))]
+        least, most = min(least, weight), max(most, weight)
         domain &= domain - 1
-    return least
-
-
-@inner
-def _heaviest(ints, weights, domain):
-    most = ints[weights + lowest(np.uint64(domain))]
-    while domain != 0:
-        most = max(most, ints[weights + lowest(np.uint64(domain))])
-        domain &= domain - 1
-    return most
+    return least, most
 
 
 @inner
@@ -252,8 +245,9 @@ def _totals(ints, part):
     weights = ints[of + 1] + 1 + ints[ints[of + 1]]
     totals, scope, lo, hi, k = weights + ints[N_VALUES], ints[of + 2], 0, 0, 0
     for i in range(scope, scope + ints[of + 3]):
-        lo += _lightest(ints, weights, ints[domains + ints[i]])
-        hi += _heaviest(ints, weights, ints[domains + ints[i]])
+        least, most = _weights_of(ints, weights, ints[domains + ints[i]])
+        lo += least
+        hi += most
     first, last = totals + 1, totals + ints[totals]
     while first <= last and ints[first] < lo:
         first += 1
@@ -264,8 +258,8 @@ def _totals(ints, part):
     below, above = hi - ints[first], ints[last] - lo
     for i in range(scope, scope + ints[of + 3]):
         domain, out = ints[domains + ints[i]], 0
-        floor = _heaviest(ints, weights, domain) - below
-        roof = _lightest(ints, weights, domain) + above
+        least, most = _weights_of(ints, weights, domain)
+        floor, roof = most - below, least + above
         values = domain
         while values != 0:
             bit = values & -values
