@@ -81,6 +81,7 @@ from gridwright.kernels.fields import (
     WIDE,
     N,
 )
+from gridwright.kernels.laying import lay
 from gridwright.kernels.network import assign, at, has, least, remove, undo
 
 __all__ = [
@@ -118,6 +119,7 @@ PATIENT = 1 << 14
 @inner
 def wake_all(sets, ints):
     """At the root: every constraint waits, every variable with one value is listed."""
+    lay(sets, ints)
     ints[NODES] += 1
     for k in range(ints[N_CONS]):
         c = ints[CONS] + FIGURES * k
@@ -296,7 +298,12 @@ def record(sets, ints):
 
 @inner
 def has_room(sets, ints):
-    """Whether the log takes another level, on which each row is saved once at most."""
-    return ints[LOG] + ints[LOGGED] + ENTRY * ints[N] <= len(ints) and ints[SAVED] + ints[
-        N_SAVED
-    ] + ints[ROWS] <= len(sets)
+    """Whether the log takes another level, on which the row of an open variable is saved once."""
+    place, saved = ints[LOG] + ints[LOGGED], ints[SAVED] + ints[N_SAVED]
+    if place + ENTRY * ints[N] <= len(ints) and saved + ints[ROWS] <= len(sets):
+        return True
+    for v in range(ints[N]):
+        if ints[at(v) + SIZE] > 1:
+            place += ENTRY
+            saved += ints[at(v) + WIDE]
+    return place <= len(ints) and saved <= len(sets)
