@@ -1,4 +1,4 @@
-"""What the graph of a path tells the kernel, whatever is given: made once for boards of one shape."""
+"""What the graph of a path tells the kernel, whatever is given: made once for each shape."""
 
 from array import array
 from collections.abc import Iterable
