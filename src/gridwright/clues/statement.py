@@ -131,7 +131,8 @@ class ClueStatement:
         return self.entered(with_references(tree, self.references, self._plainly))
 
     def _plainly(self, told: str) -> Node:
-        return read_clue(told, self._dialect, self.base)
+        """What the rubric tells, in which numbers are decimal, whatever base clues are in."""
+        return read_clue(told, self._dialect._replace(base=10), self.base)
 
     def entered(self, tree: Node) -> Node:
         """What the entry is, for the tree of what the clue says."""

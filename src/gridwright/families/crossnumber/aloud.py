@@ -22,6 +22,7 @@ from gridwright.families.crossnumber.setting import (
     Paired,
     PythonRelation,
     Quantified,
+    Rule,
     Setting,
     SomeRelation,
     Told,
@@ -48,8 +49,8 @@ def readings(setting: Setting) -> Iterator[Reading]:
         yield Reading(clue.entry, printed, _of_clue(setting, clue))
     for one in setting.unplaced:
         yield Reading(one.name, one.statement.text, _said(setting, one.statement))
-    for rule in setting.rules:
-        yield Reading(rule.of, rule.statement.text, _said(setting, rule.statement))
+    for (of, printed), rules in groupby(setting.rules, lambda rule: (rule.of, rule.printed)):
+        yield Reading(of, printed, _of_rules(setting, tuple(rules)))
     for text, group in groupby(setting.relations, _line):
         said: list[str] = []
         for relation in group:
@@ -62,6 +63,15 @@ def readings(setting: Setting) -> Iterator[Reading]:
             more = [f"and {len(said) - _MOST_TOLD} more like these"]
             said = said[:_MOST_TOLD] + (more if len(said) > _MOST_TOLD else [])
             yield Reading(text, text, "; ".join(said))
+
+
+def _of_rules(setting: Setting, rules: Sequence[Rule]) -> str:
+    """What a rule says of each entry, where it has the number of the entry in it."""
+    if not rules[0].told:
+        return _said(setting, rules[0].statement)
+    said = [f"{rule.entries[0]}: {_said(setting, rule.statement)}" for rule in rules[:_MOST_TOLD]]
+    n_more = len(rules) - len(said)
+    return "; ".join(said + ([f"and {n_more} more like these"] if n_more else []))
 
 
 def _line(relation: SomeRelation) -> str | None:

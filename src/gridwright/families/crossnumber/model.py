@@ -63,10 +63,10 @@ def clues_of(setting: Setting) -> Iterator[tuple[str, tuple[Constraint, ...]]]:
             yield clue.entry, tuple(_of_clue(setting, clue))
     for counted in setting.counted:
         yield counted.text, tuple(_as_many(setting, counted))
-    for rule in setting.rules:
-        name = f"{rule.of}: {rule.statement.text}"
-        ruled = (clued(setting, Clue(entry, rule.statement)) for entry in rule.entries)
-        yield rule.of, tuple(replace(one, signed=False, name=name) for one in ruled)
+    for (of, printed), rules in groupby(setting.rules, lambda rule: (rule.of, rule.printed)):
+        each = [(rule, entry) for rule in rules for entry in rule.entries]
+        ruled = (clued(setting, Clue(entry, rule.statement)) for rule, entry in each)
+        yield of, tuple(replace(one, signed=False, name=f"{of}: {printed}") for one in ruled)
     for relation in setting.relations:
         said = _of_relation(setting, relation)
         yield "a function" if isinstance(relation, PythonRelation) else relation.text, (said,)

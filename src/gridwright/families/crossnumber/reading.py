@@ -20,7 +20,6 @@ from gridwright.families.crossnumber.cells import read_cells
 from gridwright.families.crossnumber.clue_reading import (
     check_names,
     check_scripts,
-    decidable,
     read_clues,
 )
 from gridwright.families.crossnumber.combined import with_combined
@@ -33,14 +32,15 @@ from gridwright.families.crossnumber.geometry import WAYS, read_layout
 from gridwright.families.crossnumber.layout import Layout
 from gridwright.families.crossnumber.letters import is_alphabet, read_groups, read_letters
 from gridwright.families.crossnumber.lines import ClueLine, directions, is_rule, read_lines
-from gridwright.families.crossnumber.naming import is_of, suffixes, with_usual_names
+from gridwright.families.crossnumber.naming import with_usual_names
 from gridwright.families.crossnumber.operands import GRID
 from gridwright.families.crossnumber.own_kinds import read_own_kinds
 from gridwright.families.crossnumber.printed import check_texts
 from gridwright.families.crossnumber.relations import read_relations
 from gridwright.families.crossnumber.rows_and_columns import with_lines_named
+from gridwright.families.crossnumber.rules import read_rules
 from gridwright.families.crossnumber.rubric import read_counted, read_how, read_signs
-from gridwright.families.crossnumber.setting import Apart, Count, Rule, Setting
+from gridwright.families.crossnumber.setting import Apart, Count, Setting
 from gridwright.families.crossnumber.symmetry import SYMMETRIES, asymmetry
 from gridwright.families.crossnumber.unplaced import read_unplaced
 from gridwright.families.crossnumber.variants import VARIANTS, read_stars
@@ -123,7 +123,7 @@ def _read_setting(
     unplaced = read_unplaced(table, layout, style, check_names, how, complaints)
     unclued = [name for name, _ in layout.drawn if name not in {clue.entry for clue in clues}]
     relations = read_relations(table, style, layout, check_names, complaints, unclued)
-    rules = tuple(_rules(table, layout, every_line, style, complaints))
+    rules = tuple(read_rules(table, layout, every_line, style, complaints))
     digits, cells, counts, apart = _of_cells(table, layout, base, complaints)
     with complaints.gathered():
         if (
@@ -253,44 +253,6 @@ def _style(table: KeyTable, base: int, layout: Layout) -> Callable[..., ClueStat
         return statement
 
     return read
-
-
-def _rules(
-    table: KeyTable,
-    layout: Layout,
-    lines: list[ClueLine],
-    read: Callable[..., ClueStatement],
-    complaints: Complaints,
-) -> Iterable[Rule]:
-    """What `every` says, and the lines that begin with ``rule`` in place of a number."""
-    ends = suffixes(line.direction for line in lines)
-    names = tuple(name for name, _ in layout.drawn)
-    if "every" in table:
-        with complaints.gathered():
-            text = table.text("every")
-            yield table.reading("every", lambda: _rule("every entry", text, names, layout, read))
-    for line in filter(is_rule, lines):
-        way = line.direction
-        own = tuple(name for name in names if is_of(name, way, ends, layout.cells_of))
-        with complaints.gathered():
-            try:
-                if not isinstance(line.body, str) or line.length is not None:
-                    raise FormatError("a rule is a text without a length, such as rule prime")
-                rule = _rule(f"every entry {line.direction}", line.body, own, layout, read)
-            except PuzzleError as error:
-                raise line.error(table, error.message) from None
-            yield rule
-
-
-def _rule(
-    of: str, text: str, names: tuple[str, ...], layout: Layout, read: Callable[..., ClueStatement]
-) -> Rule:
-    if not names:
-        raise FormatError("there is no entry of this direction")
-    longest = max(len(layout.cells_of[name]) for name in names)
-    statement = decidable(read(text), longest)
-    check_names(statement, layout)
-    return Rule(of, statement, names)
 
 
 def _check_grid(statements: Iterable[ClueStatement]) -> None:
