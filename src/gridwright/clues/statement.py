@@ -14,6 +14,7 @@ from gridwright.basics.doubt import some
 from gridwright.basics.errors import ExpressionError, shown
 from gridwright.clues.clue_texts import read_clue
 from gridwright.clues.entering import read_ways, with_entering
+from gridwright.clues.language.own_functions import OwnFunctions, formulas_of
 from gridwright.clues.language.own_kinds import OwnKinds, trees_of
 from gridwright.clues.language.token import Dialect
 from gridwright.clues.language.words import dialect
@@ -52,6 +53,7 @@ class ClueStatement:
     letters      all of the puzzle, where one is missing or wrong
     signs        those that ``?`` may be, and a wrong one; none if there is no such thing
     references   how entries that it names are entered, if it is about their answers
+    formulas     functions of the puzzle's own, as texts
     entering     what is entered for its numbers, as `entering` reads it; it is about that
     """
 
@@ -71,6 +73,7 @@ class ClueStatement:
     letters: str = ""
     signs: str = ""
     references: str = ""
+    formulas: OwnFunctions = ()
 
     @cached_property
     def _dialect(self) -> Dialect:
@@ -82,6 +85,7 @@ class ClueStatement:
             kinds=trees_of(self.kinds, self.base),
             others=self.others,
             base=self.written,
+            formulas=formulas_of(self.formulas, self.base),
         )
 
     @cached_property

@@ -203,7 +203,8 @@ def written(tree: Node, values: dict[str, str], rank: int = 0) -> str:
     if tree.op == "number":
         return str(tree.args[0])
     if tree.op == "call":
-        return f"{tree.args[0]}({', '.join(written(node, values) for node in tree.nodes)})"
+        name = str(tree.args[0]).removeprefix("nth ")  # of a place, as it is called in clues
+        return f"{name}({', '.join(written(node, values) for node in tree.nodes)})"
     own = RANKS[tree.op]
     if tree.op == "negated":
         text = "-" + written(tree.nodes[0], values, own)

@@ -11,6 +11,7 @@ from gridwright.clues.aloud.aloud import aloud, said_of
 from gridwright.clues.aloud.words import times
 from gridwright.clues.entering import phrase_of
 from gridwright.clues.statement import ClueStatement
+from gridwright.clues.tree import Node
 from gridwright.families.crossnumber.alike import alike_told
 from gridwright.families.crossnumber.cells import CLASSES
 from gridwright.families.crossnumber.digits import SIGNS, read_digits
@@ -120,6 +121,12 @@ def _of_relation(setting: Setting, relation: ClueStatement | Told | Quantified |
     if types and len(names) == 2:
         same = "the same type" if types[1] in ("=", "==") else "different types"
         return f"{listed(names)} are of {same}"
+    tree = relation.statement.tree
+    if tree.op == "or" and len(tree.nodes) > _MOST_TOLD:
+        some = Node("or", tree.nodes[:_MOST_TOLD], tree.at)
+        n_more = len(tree.nodes) - _MOST_TOLD
+        said = aloud(some, dict(relation.statement.own), setting.layout.cells_of)
+        return f"{said}, or one of {n_more} more like these"
     return _said(setting, relation.statement)
 
 

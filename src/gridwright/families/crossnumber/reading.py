@@ -26,7 +26,7 @@ from gridwright.families.crossnumber.combined import with_combined
 from gridwright.families.crossnumber.counts import read_counts
 from gridwright.families.crossnumber.derived import read_derived, read_values
 from gridwright.families.crossnumber.digits import some_digits
-from gridwright.families.crossnumber.functions import read_enter
+from gridwright.families.crossnumber.functions import read_enter, read_functions
 from gridwright.families.crossnumber.gathered import with_others_named
 from gridwright.families.crossnumber.geometry import WAYS, read_layout
 from gridwright.families.crossnumber.layout import Layout
@@ -206,11 +206,7 @@ def _check_length(table: KeyTable, lines: list[ClueLine]) -> None:
 
 def _style(table: KeyTable, base: int, layout: Layout) -> Callable[..., ClueStatement]:
     """How the texts of this puzzle are read: a function from a text to a statement."""
-    own = table.table("functions") if "functions" in table else {}
-    for name, function in own.items():
-        if not callable(function):
-            message = f"{shown(name)} is not a function; functions can be given from Python only"
-            raise table.error("functions", message)
+    own, formulas = read_functions(table, base)
     has_letters = "letters" in table or "letter" in table
     words, stars = table.flag("words", True), read_stars(table)
     named = read_names(table, layout.cells_of) if has_letters else str
@@ -244,6 +240,7 @@ def _style(table: KeyTable, base: int, layout: Layout) -> Callable[..., ClueStat
             kinds=kinds,
             others=others if any(said in text.lower() for said in _OF_OTHERS) else (),
             written=written,
+            formulas=formulas,
             **how,
         )
         _ = (
