@@ -99,7 +99,7 @@ class Operations(Cursor):
                 if not self.sees_word("by"):
                     raise self.expected("'by'")
                 self.take()
-                total = self.made("call", ("concat", total, self.below(at, self.product)), at)
+                total = self.called("concat", (total, self.below(at, self.product)), at)
             if not self.sees("+", "-"):
                 return total
 
@@ -311,6 +311,10 @@ class Operations(Cursor):
     def called(self, name: str, arguments: tuple[Node, ...], at: int) -> Node:
         """A function, or the formula that it stands for in this puzzle."""
         formula = self.dialect.formulas.get(name)
+        if name == "concat" and any(argument.is_set for argument in arguments):
+            node = Node("joined", arguments, at)
+            self.check_depth(node)
+            return node
         if formula is None:
             return self.made("call", (name, *arguments), at)
         if len(arguments) != len(formula.unknowns):
