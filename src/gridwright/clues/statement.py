@@ -5,7 +5,7 @@
 (('@3d', 'A'), True)
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Final
@@ -99,8 +99,14 @@ class ClueStatement:
     @cached_property
     def _trees(self) -> tuple[Node, ...]:
         """Of the texts that may be meant; raises ExpressionError."""
+        found = tuple(self.meanings.values())
+        return (Node("or", found),) if self.is_relation and len(found) > 1 else found
+
+    @cached_property
+    def meanings(self) -> Mapping[str, Node]:
+        """The trees of the texts that may be meant, by these; raises ExpressionError."""
         if not self.is_open:
-            return (self._read(self.text),)
+            return {self.text: self._read(self.text)}
         found: dict[str, Node] = {}  # by text: deep trees cannot be looked up
         wrong, n_characters = None, 0
         for text in self._texts:
@@ -117,9 +123,7 @@ class ClueStatement:
                 raise ExpressionError(f"more than {MOST_TEXTS} clues may be meant: {self.text}")
         if not found:
             raise wrong or ExpressionError(f"{self.text}: there is nothing that may be wrong here")
-        if self.is_relation and len(found) > 1:
-            return (Node("or", tuple(found.values())),)
-        return tuple(found.values())
+        return found
 
     @property
     def _texts(self) -> Iterator[str]:

@@ -8,12 +8,12 @@ from gridwright.basics.errors import FormatError, PuzzleError, did_you_mean, sho
 from gridwright.basics.patterns import pattern
 from gridwright.basics.printable import printable
 from gridwright.clues.numbers.functions import value_of_digits
-from gridwright.families.crossnumber.after import facts_after
 from gridwright.families.crossnumber.bases import BASE, meant_by, model_of_bases
 from gridwright.families.crossnumber.checking import Check
 from gridwright.families.crossnumber.digits import write_digit
 from gridwright.families.crossnumber.drawing import drawing
 from gridwright.families.crossnumber.early import early_checks
+from gridwright.families.crossnumber.facts import facts_after
 from gridwright.families.crossnumber.geometry import STEPS
 from gridwright.families.crossnumber.layout import MAX_NAME
 from gridwright.families.crossnumber.leaving_out import without_each
@@ -317,9 +317,7 @@ class Crossnumber(Family):
         is_whole = all(v in assignment for v in (*layout.used, *(x for x, _ in setting.letters)))
         if setting.after and is_whole and all(type(n) is int for n in assignment.values()):
             marked = puzzle.meta.get(PICTURE, {}).get("shade", ())
-            facts["after"] = facts_after(
-                setting.after, layout, marked, assignment, letters, entries
-            )
+            facts["after"] = facts_after(setting, marked, assignment, letters, entries)
         return Solution(puzzle, assignment, rows, facts, names=entries)
 
     def text(self, puzzle: Puzzle, solution: Solution | None = None) -> Text:
