@@ -4,10 +4,27 @@ from collections.abc import Iterable, Mapping
 from functools import partial
 from typing import Any
 
+from gridwright.families.crossnumber.bases import BASE
+from gridwright.families.crossnumber.cipher import cipher_found
 from gridwright.families.crossnumber.corrections import corrections
+from gridwright.families.crossnumber.digits import write_digit
 from gridwright.families.crossnumber.setting import Setting
+from gridwright.families.crossnumber.unplaced import placed
 
-__all__ = ["facts_after"]
+__all__ = ["facts_after", "found_besides"]
+
+
+def found_besides(setting: Setting, assignment: Mapping[Any, int]) -> dict[str, Any]:
+    """What a solution tells of the whole puzzle: the base, the cipher, where clues belong."""
+    found: dict[str, Any] = {BASE: assignment[BASE]} if BASE in assignment else {}
+    if setting.cipher:
+        codes = cipher_found(assignment, setting.base).items()
+        told = ", ".join(f"{write_digit(digit)}→{write_digit(code)}" for digit, code in codes)
+        found |= {"cipher": told} if told else {}
+    if setting.unplaced:
+        clues = placed(setting.unplaced, assignment)
+        found["placed"] = {entry: clue.statement.text for entry, clue in clues.items()}
+    return found
 
 
 def facts_after(

@@ -13,7 +13,7 @@ from gridwright.families.crossnumber.checking import Check
 from gridwright.families.crossnumber.digits import write_digit
 from gridwright.families.crossnumber.drawing import drawing
 from gridwright.families.crossnumber.early import early_checks
-from gridwright.families.crossnumber.facts import facts_after
+from gridwright.families.crossnumber.facts import facts_after, found_besides
 from gridwright.families.crossnumber.geometry import STEPS
 from gridwright.families.crossnumber.layout import MAX_NAME
 from gridwright.families.crossnumber.leaving_out import without_each
@@ -21,7 +21,6 @@ from gridwright.families.crossnumber.model import clues_of, constraints, domains
 from gridwright.families.crossnumber.reading import read_settings
 from gridwright.families.crossnumber.setting import Setting
 from gridwright.families.crossnumber.slips import slips
-from gridwright.families.crossnumber.unplaced import placed
 from gridwright.families.crossnumber.variants import VARIANTS
 from gridwright.model.constraints import Constraint, Variable
 from gridwright.model.entries import LastCheck
@@ -310,10 +309,7 @@ class Crossnumber(Family):
             entries[name] = next((value for value in values if value == number), number)
         letters = {x: assignment[x] for x, _ in setting.letters if x in assignment}
         facts: dict[str, Any] = {"letters": letters, "entries": entries}
-        facts |= {BASE: assignment[BASE]} if BASE in assignment else {}
-        if setting.unplaced:
-            found = placed(setting.unplaced, assignment)
-            facts["placed"] = {entry: clue.statement.text for entry, clue in found.items()}
+        facts |= found_besides(setting, assignment)
         is_whole = all(v in assignment for v in (*layout.used, *(x for x, _ in setting.letters)))
         if setting.after and is_whole and all(type(n) is int for n in assignment.values()):
             marked = puzzle.meta.get(PICTURE, {}).get("shade", ())
@@ -325,7 +321,8 @@ class Crossnumber(Family):
         setting = self._meant(puzzle, values).with_places(values or {})
         text = drawing(setting, puzzle.givens, values)
         facts = {} if solution is None else solution.facts
-        after = {name: facts[name] for name in (BASE,) if name in facts} | facts.get("after", {})
+        after = {name: facts[name] for name in (BASE, "cipher") if name in facts}
+        after |= facts.get("after", {})
         lines = [
             (Span(f"{printable(name)}  ", TextRole.LABEL), Span(str(fact), TextRole.FOUND))
             for name, fact in after.items()

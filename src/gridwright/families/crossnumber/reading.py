@@ -119,6 +119,7 @@ def _read_setting(
         style,
         lambda entry: ways[entry].read["entering"] if entry in ways else "",
         is_kept=any(one.keeps_answers for one in ways.values()),
+        enciphered={name for name, one in ways.items() if one.cipher},
     )
     unplaced = read_unplaced(table, layout, style, check_names, how, complaints)
     unclued = [name for name, _ in layout.drawn if name not in {clue.entry for clue in clues}]
@@ -167,7 +168,18 @@ def _read_setting(
         meant,
         bases if len(bases) > 1 else (),
         answers,
+        _cipher(table, bases, [one.cipher for one in ways.values()]),
     )
+
+
+def _cipher(table: KeyTable, bases: tuple[int, ...], ways: Iterable[str]) -> str:
+    """How answers are enciphered, if some are."""
+    found = {way for way in ways if way}
+    if len(found) > 1:
+        raise table.error("entered", "there is one cipher; expected the same of all that are in it")
+    if found and len(bases) > 1:
+        raise table.error("entered", "a cipher needs a base that is told")
+    return found.pop() if found else ""
 
 
 _Cells = tuple[tuple[Cell, tuple[int, ...]], ...]

@@ -188,6 +188,7 @@ class Setting:
     meant: tuple[SomeRelation, ...] = ()
     bases: tuple[int, ...] = ()
     answers: tuple[Answer, ...] = ()
+    cipher: str = ""
 
     @cached_property
     def answer_of(self) -> Mapping[str, Answer]:
