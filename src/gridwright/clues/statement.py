@@ -18,6 +18,7 @@ from gridwright.clues.language.own_functions import OwnFunctions, formulas_of
 from gridwright.clues.language.own_kinds import OwnKinds, trees_of
 from gridwright.clues.language.token import Dialect
 from gridwright.clues.language.words import dialect
+from gridwright.clues.letters_in_words import in_letters, in_words, with_letters
 from gridwright.clues.meaning import Meaning
 from gridwright.clues.misprints import MISPRINTS, MOST_TEXTS, OPEN_SIGN, meant, side_by_side
 from gridwright.clues.numbers.members import effort, members
@@ -53,6 +54,7 @@ class ClueStatement:
     letters      all of the puzzle, where one is missing or wrong
     signs        those that ``?`` may be, and a wrong one; none if there is no such thing
     references   how entries that it names are entered, if it is about their answers
+    capitals     its letters are capitals, so that words may be words
     formulas     functions of the puzzle's own, as texts
     entering     what is entered for its numbers, as `entering` reads it; it is about that
     """
@@ -74,6 +76,7 @@ class ClueStatement:
     signs: str = ""
     references: str = ""
     formulas: OwnFunctions = ()
+    capitals: bool = False
 
     @cached_property
     def _dialect(self) -> Dialect:
@@ -133,10 +136,26 @@ class ClueStatement:
 
     def _read(self, text: str) -> Node:
         """The tree of a text that is meant."""
-        how = self._dialect
-        text = side_by_side(text, self.juxtaposed, how.words, self.base, self.written)
-        tree = told_otherwise(read_clue(text, how, self.base), self.varied)
+        is_product = self.juxtaposed in ("", "product")
+        formulas = self._dialect.formulas
+        told = in_words(text, formulas, is_product=is_product) if self.capitals else None
+        if told is None:
+            tree = self._of_letters(text)
+        else:
+            how = self._dialect._replace(has_letters=False)
+            try:
+                tree = read_clue(told.text, how, self.base)
+            except ExpressionError as error:
+                raise ExpressionError(in_letters(error.message, text)) from None
+            tree = with_letters(tree, self._of_letters, told.letters)
+        tree = told_otherwise(tree, self.varied)
         return self.entered(with_references(tree, self.references, self._plainly))
+
+    def _of_letters(self, text: str) -> Node:
+        """The tree of a text in which letters side by side are what the rubric says."""
+        words = self._dialect.words
+        text = side_by_side(text, self.juxtaposed, words, self.base, self.written)
+        return read_clue(text, self._dialect, self.base)
 
     def _plainly(self, told: str) -> Node:
         """What the rubric tells, in which numbers are decimal, whatever base clues are in."""

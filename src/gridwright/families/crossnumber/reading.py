@@ -15,7 +15,7 @@ from gridwright.families.crossnumber.alike import read_alike
 from gridwright.families.crossnumber.answers import read_answers
 from gridwright.families.crossnumber.apart import read_apart
 from gridwright.families.crossnumber.bases import BASE, read_bases
-from gridwright.families.crossnumber.capitals import read_articles, read_names
+from gridwright.families.crossnumber.capitals import are_capitals, read_articles, read_names
 from gridwright.families.crossnumber.cells import read_cells
 from gridwright.families.crossnumber.clue_reading import (
     check_names,
@@ -228,6 +228,7 @@ def _style(table: KeyTable, base: int, layout: Layout) -> Callable[..., ClueStat
     if not 2 <= written <= MAX_BASE:
         message = f"{shown(written, 12)}; expected a base from 2 to {MAX_BASE}"
         raise table.error("clue_base", message)
+    capitals = has_letters and words and are_capitals(table)
     kinds, signs = read_own_kinds(table, base), read_signs(table)
 
     def read(
@@ -253,6 +254,7 @@ def _style(table: KeyTable, base: int, layout: Layout) -> Callable[..., ClueStat
             others=others if any(said in text.lower() for said in _OF_OTHERS) else (),
             written=written,
             formulas=formulas,
+            capitals=capitals,
             **how,
         )
         _ = (
