@@ -19,6 +19,8 @@ _LETTERS: Final = pattern(r"(?<![A-Za-z@])(\d*)([A-Z]+)(?![a-z]{2})", re.ASCII)
 _ENTRY: Final = pattern(r"@(?=\d)")
 _MORE_WORDS: Final = frozenset({"the", "an", "than", "whose", "which", "that", "when", "both", "but"})
 _ARTICLE: Final = pattern(r"^\s*An?\s+(?=([a-z]{3,20}))", re.ASCII)
+_BESIDE: Final = pattern(r"(?<![A-Za-z@\d])[A-Za-z]?[a-z]+\s+[A-Z\d(@]|[A-Z\d)]\s+[a-z]+", re.ASCII)
+"""A word next to a number or letters, without a sign between."""
 _NO_NOUNS: Final = frozenset({"and", "not"})
 _POWER: Final = pattern(r"\s*(?:[\^!⁰¹²³⁴⁵⁶⁷⁸⁹]|\*\*)")
 """What belongs to the last of several letters, where these are multiplied."""
@@ -33,14 +35,17 @@ class InWords(NamedTuple):
     letters: dict[str, str]
 
 
-def in_words(text: str, functions: Collection[str], *, is_product: bool) -> InWords | None:
+def in_words(text: str, functions: Collection[str], *, is_product: bool = True) -> InWords | None:
     """The text with names in place of letters; None if it is no sentence.
 
     `functions` are those of the puzzle's own: their names before brackets are no letters.
     `is_product`: letters side by side are multiplied, and of ``AB²`` B alone is squared.
     """
-    words = {run.lower() for run in _RUN.findall(text)}
-    is_told = any(w in RESERVED or w in _MORE_WORDS for w in words - VOCABULARY)
+    words = [run.lower() for run in _RUN.findall(text)]
+    known = [word for word in words if word in RESERVED or word in _MORE_WORDS]
+    is_told = any(word not in VOCABULARY for word in known)
+    if len(words) == 1 and not _BESIDE.search(text):
+        is_told = False  # "half + 4A" is a product of letters, plus 4A
     if not is_told or len(_LETTERS.findall(text)) > _MOST:
         return None
     letters: dict[str, str] = {}

@@ -99,7 +99,10 @@ class Operations(Cursor):
                 if not self.sees_word("by"):
                     raise self.expected("'by'")
                 self.take()
-                total = self.called("concat", (total, self.below(at, self.product)), at)
+                behind = self.below(at, self.product)
+                if "its" in self.text[at:].lower() and (total.is_set or behind.is_set):
+                    raise self.error("of which of the two is this told?", at)
+                total = self.called("concat", (total, behind), at)
             if not self.sees("+", "-"):
                 return total
 

@@ -71,9 +71,10 @@ def are_capitals(table: KeyTable) -> bool:
     What is no word of clues is a word all the same, if it has three letters or more.
     """
     left, has_capitals = MAX_STATEMENTS, False
-    own = table.values.get("letter")
-    if isinstance(own, Mapping) and any(str(name).islower() for name in own):
-        return False
+    for key in ("letter", "given"):
+        own = table.values.get(key)
+        if isinstance(own, Mapping) and any(str(name).islower() for name in own if name.isalpha()):
+            return False
     for text in _texts(table.values):
         left -= len(text)
         if left < 0:

@@ -8,6 +8,7 @@ from gridwright.basics.bounds import MAX_BASE, MAX_STATEMENTS
 from gridwright.basics.complaints import Complaints
 from gridwright.basics.errors import FormatError, PuzzleError, shown
 from gridwright.basics.patterns import pattern
+from gridwright.clues.letters_in_words import in_words
 from gridwright.clues.misprints import has_open_signs
 from gridwright.clues.statement import ClueStatement
 from gridwright.families.crossnumber.after import read_after
@@ -254,7 +255,7 @@ def _style(table: KeyTable, base: int, layout: Layout) -> Callable[..., ClueStat
             others=others if any(said in text.lower() for said in _OF_OTHERS) else (),
             written=written,
             formulas=formulas,
-            capitals=capitals,
+            capitals=capitals and in_words(text, [name[:1] for name, _ in formulas]) is not None,
             **how,
         )
         _ = (
