@@ -10,6 +10,7 @@ from itertools import islice
 
 from gridwright.basics.errors import ExpressionError
 from gridwright.basics.patterns import pattern
+from gridwright.clues.abbreviated import written_out
 from gridwright.clues.connectives import connected, joined
 from gridwright.clues.language.letter_forms import read_form
 from gridwright.clues.language.misgivings import check_meant, check_parsed, check_said
@@ -39,6 +40,8 @@ def read_clue(text: str, dialect: Dialect, base: int) -> Node:
 
     Many blanks in a row are one: patterns would try all ways to share them out.
     """
+    if dialect.words and not dialect.has_letters:
+        text = written_out(text)
     text = without_stop(_BLANKS.sub(" ", text))
     if dialect.words and not (dialect.has_letters or dialect.is_relation):
         text = plain(text)

@@ -289,7 +289,9 @@ class ProseValues(ProseSequences):
             if not named:
                 raise Unread
             return Node("entry", (named[-1].text,), self.at)
-        self.needs("it", "itself", "this number", "number itself", "this", "this entry", "answer")
+        if self.takes("itself"):
+            return self.owner or self.itself
+        self.needs("it", "this number", "number itself", "this", "this entry", "answer")
         return self.itself
 
     def alike(self) -> Node:

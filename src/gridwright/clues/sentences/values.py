@@ -231,8 +231,9 @@ class SentenceValues(SentenceParts):
         named = [word for word in self.prose.words[:at] if word.kind == "entry"]
         if self.ahead(at) == "it" and named:  # the number, or what was named before?
             yield Node("entry", (named[-1].text,), named[-1].at), at + 1
-        for end in self.behind(at, *_IT):
-            yield from self.possessed(self.itself, end)
+        for end in self.behind(at, *_IT):  # "3d multiplied by itself": by 3d
+            it = self.own if self.ahead(at) == "itself" else self.itself
+            yield from self.possessed(it, end)
         for end in self.behind(at, "its own"):
             yield from self.own_properties(end)
         if self.ahead(at) == "its":
