@@ -60,6 +60,11 @@ _FORMED_BY: Final = tuple(
 )
 
 
+_GERUND_OF: Final = {
+    **{"add": "adding", "subtract": "subtracting", "take": "taking", "multiply": "multiplying"},
+    **{"divide": "dividing", "increase": "increasing", "reduce": "reducing"},
+    "decrease": "decreasing",
+}
 _REVERSING: Final = (
     "reversing its digits",
     "reversing the digits",
@@ -76,6 +81,10 @@ class SentenceOrders(SentenceTotals):
 
     def amounts(self, at: int, /) -> "tuple[Found, ...]":
         """Sums of numbers, of which one may be of a kind."""
+        raise NotImplementedError
+
+    def has_order(self, start: int, end: int, /) -> bool:
+        """Whether another order is given between two places."""
         raise NotImplementedError
 
     def figures(self, at: int, /) -> Iterator["tuple[int, int]"]:
@@ -135,6 +144,8 @@ class SentenceOrders(SentenceTotals):
                         for second, end in self.values(then):
                             pair = (second, first) if joint == "after" else (first, second)
                             yield self.call("concat", *pair), end
+        if at == 0:  # "add 8 to 3d", as an order
+            word = _GERUND_OF.get(word, word)
         verb = {
             "adding": ("to", "+"),
             "subtracting": ("from", "from"),
@@ -150,6 +161,8 @@ class SentenceOrders(SentenceTotals):
         for first, middle in self.amounts(at + 1):
             for start in self.behind(middle, verb[0]):
                 for second, end in self.amounts(start):
+                    if self.has_order(start, end):
+                        continue  # of what the first order makes
                     if second.op == "number" and self.ahead(end) == "times":
                         continue  # "to four times 7d"
                     pair = (second, first) if verb[0] in ("to", "from") else (first, second)

@@ -38,7 +38,9 @@ _JOINTS: Final = (
 _LIKEWISE: Final = (
     *("both forwards and backwards", "forwards and backwards", "in either direction"),
     *("when read in either direction", "whichever way it is read", "in both directions"),
-    *("both ways round", "read forwards or backwards", "either way round"),
+    *("both ways round", "read forwards or backwards", "either way round", "from either end"),
+    *("whichever end it is read from", "from whichever end it is read", "read from either end"),
+    *("in whichever direction it is read", "whichever direction it is read in"),
 )
 _ALL_DIFFERENT: Final = ("each different", "all different", "none repeated", "none the same")
 _NEAREST_TO: Final = tuple(
@@ -149,6 +151,8 @@ class Sentence(SentenceTurns):
                             yield from ((n, last) for n in self.told(template, theirs))
         for start in self.behind(at, "the same as", "same as") if at == 0 else ():
             yield from self.values(start)
+        for start in self.behind(at, "as", "like", "the same as") if at == 0 else ():
+            yield from ((node, end) for node, end in self.terms(start) if node.op == "changed")
         if at == 0:
             yield from self.conditional(at)
             yield from self.in_another_base(at)

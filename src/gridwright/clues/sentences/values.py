@@ -13,6 +13,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from gridwright.clues.prose.nouns import SORTED
+from gridwright.clues.prose.numerals import WHICH_BASE
 from gridwright.clues.sentences.parts import SentenceParts
 from gridwright.clues.sentences.words import THAT_OF, Found, charted, phrases
 from gridwright.clues.tree import Node
@@ -46,6 +47,17 @@ _ORDERS: Final = phrases(
         "divide by": "/",
     }
 )
+_DO_TO_IT: Final = phrases(
+    {
+        f"{verb}{it}": way
+        for verb, way in (
+            *(("double", "double"), ("treble", "treble"), ("triple", "treble"), ("cube", "cube")),
+            *(("halve", "halve"), ("square", "square"), ("reverse", "rev")),
+        )
+        for it in ("", " it", " the result", " the answer", " the total", " this")
+    }
+)
+"""Orders behind ``and`` or ``then``."""
 _ON_ITS_OWN: Final = phrases(
     {
         **dict.fromkeys(("squared", "multiplied by itself"), "square"),
@@ -82,6 +94,28 @@ _TOGETHER: Final = phrases(
         "multiplied together": "*",
     }
 )
+IN_BASE: Final = tuple(
+    f"{comma}{written} {into}"
+    for comma in ("", ", ")
+    for written in ("written", "expressed", "converted", "represented")
+    for into in ("in", "to", "into")
+)
+_ONE_CHANGED: Final = phrases(
+    {
+        f"{but}with {digits} {done}": how
+        for but in ("", "but ", ", but ", "except ")
+        for how, digits, several in (
+            ("swapped", "two digits", "swapped interchanged transposed exchanged switched"),
+            ("swapped", "two of its digits", "swapped interchanged transposed exchanged switched"),
+            ("changed", "one digit", "changed altered replaced different"),
+            ("changed", "one of its digits", "changed altered replaced"),
+            ("left out", "one digit", "removed omitted missing deleted dropped"),
+            ("put in", "one digit", "inserted added"),
+        )
+        for done in several.split()
+    }
+)
+"""What may have become of a number, as `changed_digits` tells."""
 _SORTED: Final = phrases(SORTED)
 _LAST_BECOMES: Final = tuple(
     f"with {its} {last} digit {changed}"
@@ -143,6 +177,9 @@ class SentenceValues(SentenceParts):
                 for other, end in self.terms(start):
                     for node in self.made(sign, total, self.of_owner(other, total)):
                         yield from self.signs(node, end, "+")
+            for way, end in self.said(joint, _DO_TO_IT) if is_order else ():
+                for node in self.changed(way, total) if not total.is_set else ():
+                    yield from self.signs(node, end, "")
             for sign, start in self.said(joint, SIGNS):
                 if is_order and self.ahead(joint + 1) != "by":
                     continue  # "and then increased by", not "and plus"
@@ -154,6 +191,8 @@ class SentenceValues(SentenceParts):
                     continue  # of the sum, or of its last part?
                 for other, end in self.terms(start):
                     right = self.of_owner(other, total)
+                    if any(self.said(start, _DO_TO_IT)) and self.ahead(joint) in _THEN:
+                        continue  # "and then double"
                     if sign == "beside":
                         yield from ((node, end) for node in self.beside(total, right))
                         continue
@@ -162,6 +201,13 @@ class SentenceValues(SentenceParts):
                     op = "-" if is_less else "+" if sign == "more" else sign
                     for node in self.made(op, *pair):
                         yield from self.signs(node, end, sign)
+
+    def has_order(self, start: int, end: int) -> bool:
+        """Whether another order is given between two places, as in ``5 and double``."""
+        joints = [i for i in range(start, end) if self.texts[i] in _THEN]
+        return any(
+            any(self.said(i + 1, table)) for i in joints for table in (_DO_TO_IT, _ORDERS)
+        )
 
     def beside(self, first: Node, second: Node) -> Iterator[Node]:
         """``3d followed by its reverse``, ``a square followed by its reverse``."""
@@ -199,6 +245,14 @@ class SentenceValues(SentenceParts):
         for way, end in self.said(at, _ON_ITS_OWN):
             for changed in self.changed(way, node):
                 yield from self.behind_it(changed, end)
+        for start in self.behind(at, *IN_BASE) if not node.is_set and node.op != "number" else ():
+            for template, end in self.by_prose(self.prose.in_base, start):
+                yield from ((written, end) for written in self.had(template, node))
+        if node.op != "number" and not node.is_set and any(self.behind(at, "in")):
+            if any(self.by_prose(self.prose.in_base, at + 1)):
+                self.doubt(WHICH_BASE, at)
+        for how, end in self.said(at, _ONE_CHANGED) if not node.is_set else ():
+            yield Node("changed", (node, how), 0), end
         for start in self.behind(at, "with a", "with an") if not node.is_set else ():
             for digit, middle in self.figures(start):
                 for is_first, end in self.said(middle, _PLACED):
@@ -292,6 +346,7 @@ class SentenceValues(SentenceParts):
     def properties(self, at: int) -> Iterator[Found]:
         """A function of a number by its name, told of the number itself."""
         yield from self.by_prose(self.prose.property, at)
+        yield from self.by_prose(self.prose.form_in_base, at)
         for end in self.behind(at, *_PROPER):
             sigma = self.call("sigma", self.itself)
             yield from ((node, end) for node in self.made("-", sigma, self.itself))
