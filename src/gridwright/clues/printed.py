@@ -62,6 +62,11 @@ _ANY_OTHER: Final = pattern(
     r"(\b(?:not|no)\b.{0,200}?)\bany other(?=\s(?:entry|answer|light)\b)", re.IGNORECASE
 )
 """``not a multiple of any other entry`` is what is not so of one of them."""
+_MODULO: Final = pattern(r"\(\s?(mod(?:ulo)?\s@?\w{1,9})\s?\)", re.IGNORECASE)
+_ROUNDED: Final = pattern(
+    r"(rounded\s(?:up|down))\sto\s(?:the\s(?:nearest|next)|an?)\s(?:integer|whole\snumber|unit)\b",
+    re.IGNORECASE,
+)
 _SEE: Final = pattern(
     r"\s*see(?: also)?(?:(?: clues?(?: to| of| for)?)?(?:,| and)? @?\d{1,4}[a-z]{1,9})+\s*",
     re.ASCII | re.IGNORECASE,
@@ -110,6 +115,8 @@ def plain(text: str) -> str:
             before = before.rstrip()[:-1].ljust(len(before))
         text = before + found[1].ljust(len(found[0]))
     text = _ANY_OTHER.sub(r"\1another  ", text)
+    text = _MODULO.sub(r" \1 ", text) if "(" in text else text
+    text = _ROUNDED.sub(lambda found: found[1].ljust(len(found[0])), text)
     if found := _ONE_OF_WHOSE.match(text):
         text = f"one of its digits {found[1]}".rjust(found.end()) + text[found.end() :]
     if other := _SEE_TOO.match(text):

@@ -308,6 +308,9 @@ class DigitPhrases(CountingPhrases):
     def digital(self, token: Token) -> Node:
         """``digital root of 3d``."""
         name = self.expect("root", "sum", "product").text
+        if self.tells_of_itself and self.ahead.kind in ("number", "entry"):  # "digital root 7"
+            what = self.function(_OF_DIGITS[name], token.at, self.itself(token.at))
+            return self.told(what, self.below(token.at, self.product))
         return self.function(_OF_DIGITS[name], token.at, self.operand_of(token.at))
 
     def places(self, is_first: bool) -> tuple[int, int]:

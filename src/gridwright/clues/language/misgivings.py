@@ -190,7 +190,17 @@ _VERB: Final = pattern(r"\b(?:is|are|equals|was|makes|gives)\b", re.IGNORECASE)
 _RAISED: Final = pattern(r"sum of (?:two|three|four|\d+) [^,]*s (squared|cubed)")
 
 
+_PART_WHICH: Final = pattern(
+    r"\b(?:(?:more|less|greater|smaller|larger)\sthan|twice|double|half|\w+\stimes)\s(?:of\s)?"
+    r"@?\d+[a-z]\s?,?\s((?:which|that)\sis)\s(?:an?\s)?(?:prime|square|cube|\w+\snumber)\b",
+    re.IGNORECASE,
+)
+_WHAT_IS_SO: Final = (
+    "is this so of that entry, or of the whole? write 'a prime that is 8 more than 4a', or tell it "
+    "of the entry under 'relations'"
+)
 _TWO_WAYS: Final = (
+    (_PART_WHICH, _WHAT_IS_SO),
     (_PART_REVERSED, _WHICH_REVERSED),
     (_PART_RAISED, _WHICH_RAISED),
     (_SUM_RAISED, _WHICH_SUM_RAISED),

@@ -211,6 +211,25 @@ _SAME: Final = {
     "possessing": "having",
     "possesses": "has",
     "expressed in": "written in",
+    **{
+        f"{perm} of {its} digits": "anagram of itself"
+        for perm in ("permutation", "rearrangement", "anagram", "jumble")
+        for its in ("its", "its own", "the number 's")
+    },
+    **{
+        f"{alternate} {one} and {other}{digits}": f"digits alternately {one} and {other}"
+        for alternate in ("alternately", "alternating", "alternate")
+        for one, other in (("odd", "even"), ("even", "odd"))
+        for digits in ("", " digits")
+    },
+    **{
+        f"{its}digits alternately {one} and {other}": f"digits alternately {one} and {other}"
+        for its in ("its ", "")
+        for one, other in (("odd", "even"), ("even", "odd"))
+    },
+    **dict.fromkeys(("total of all the digits in", "total of the digits in"), "sum of the digits of"),
+    **{f"digits {swapped} {round_}": "digits reversed" for swapped in ("swapped", "turned")
+       for round_ in ("round", "around", "over")},
 }
 """What is said, and how it is read; of several that could stand somewhere the longest does."""
 _PHRASES: Final = {tuple(said.split()): tuple(read.split()) for said, read in _SAME.items()}

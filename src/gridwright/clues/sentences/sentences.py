@@ -52,6 +52,8 @@ _NEAREST_TO: Final = tuple(
     )
 )
 _HERE: Final = tuple(f"in {it}{comma}" for it in ("this number", "it") for comma in ("", " ,"))
+_BARE: Final = ("equal", "same", "identical", "coprime", "congruent", "within", "the", "one")
+"""What begins a complement that may stand without a verb."""
 _EXCEPT: Final = ("except", "bar", "excluding", "apart")
 _MOST_READINGS: Final = 8
 """Readings that are compared; with more, the clue is refused as with two."""
@@ -181,7 +183,7 @@ class Sentence(SentenceTurns):
             yield from self.by_prose(self.prose.ordered_number, at)
             yield from self.by_prose(self.prose.complement, at, self.itself)
             yield from self.by_prose(self.prose.this_kind, at, self.itself)
-        if self.ahead(at) in ("equal", "same", "identical", "coprime", "within", "the", "one"):
+        if self.ahead(at) in _BARE:
             yield from ((n, e) for n, e in self.ones(at, self.itself) if n.is_set)
         for start in self.behind(at, "not equal to"):
             yield from self.by_prose(self.prose.unequal, start, self.itself)

@@ -47,6 +47,7 @@ _ORDERS: Final = phrases(
         "divide by": "/",
     }
 )
+_RAISED: Final = phrases({"²": "square", "^ 2": "square", "³": "cube", "^ 3": "cube"})
 _DO_TO_IT: Final = phrases(
     {
         f"{verb}{it}": way
@@ -245,6 +246,10 @@ class SentenceValues(SentenceParts):
         for way, end in self.said(at, _ON_ITS_OWN):
             for changed in self.changed(way, node):
                 yield from self.behind_it(changed, end)
+        for inner, end in self.bracketed(at) if not node.is_set else ():  # "n(n + 1)"
+            if not inner.is_set:
+                for product in self.made("*", node, inner):
+                    yield from self.behind_it(product, end)
         for start in self.behind(at, *IN_BASE) if not node.is_set and node.op != "number" else ():
             for template, end in self.by_prose(self.prose.in_base, start):
                 yield from ((written, end) for written in self.had(template, node))
@@ -271,9 +276,24 @@ class SentenceValues(SentenceParts):
             for kind, end in self.said(start, _SORTED):
                 yield self.both([Node("anagram", (node,), 0), Node("kind", (kind,), 0)]), end
 
+    def bracketed(self, at: int) -> Iterator[Found]:
+        """``(3d plus its reverse)``."""
+        for start in self.behind(at, "("):
+            for node, end in self.amounts(start):
+                for last in self.behind(end, ")"):
+                    yield from self.raised(node, last)
+
+    def raised(self, node: Node, at: int) -> Iterator[Found]:
+        """``it^2``: of what stands right before it, not of ``2 times it``."""
+        yield node, at
+        for way, end in self.said(at, _RAISED) if not node.is_set else ():
+            yield from ((power, end) for power in self.changed(way, node))
+
     @charted
     def plain_terms(self, at: int) -> Iterator[Found]:
-        yield from self.leaves(at)
+        for node, end in self.leaves(at):
+            yield from self.raised(node, end)
+        yield from self.bracketed(at)
         yield from self.multiples(at)
         yield from self.of_properties(at)
         yield from self.totals(at)
