@@ -52,11 +52,27 @@ def read_clue(text: str, dialect: Dialect, base: int) -> Node:
     if not dialect.words or dialect.has_letters:
         return _read(text, dialect, base, may_part=True)
     try:
-        return _in_sentences(text, dialect, base)
+        tree = _in_sentences(text, dialect, base)
+        if dialect.is_relation or not _is_odd(tree.names):
+            return tree
+        known: Node | None = tree
+        told = NotUnderstood("expected")
     except NotUnderstood as error:
-        from gridwright.clues.not_read import better_told
+        known, told = None, error
+    from gridwright.clues.not_read import better_told
 
-        raise better_told(text, dialect, base, error) from None
+    better = better_told(text, dialect, base, told)
+    if known is None or better is not told:  # else whoever knows the entries says which is none
+        raise better from None
+    return known
+
+
+def _is_odd(names: tuple[str, ...]) -> bool:
+    """Whether a word that is not known was taken for the name of an entry."""
+    return any(
+        (len(name) > 2 and name[1:].isalpha()) or (name[-1] == "s" and name[1:-1].isdigit())
+        for name in names
+    )
 
 
 def _in_sentences(text: str, dialect: Dialect, base: int) -> Node:
@@ -118,11 +134,7 @@ def _read(text: str, dialect: Dialect, base: int, *, may_part: bool) -> Node:
         if isinstance(prose, ExpressionError):
             raise prose from None
         return prose
-    # a word that is not known looks like the name of an entry
-    is_odd = is_prose and any(
-        (len(name) > 2 and name[1:].isalpha()) or (name[-1] == "s" and name[1:-1].isdigit())
-        for name in tree.names
-    )
+    is_odd = is_prose and _is_odd(tree.names)
     is_told = is_prose and _tells_letters(text, tree.names)
     form = _of_letters(text, dialect, base) if is_odd or is_told else None
     prose = _in_prose(text, dialect, base) if is_odd and form is None else None
