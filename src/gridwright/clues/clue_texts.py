@@ -53,7 +53,7 @@ def read_clue(text: str, dialect: Dialect, base: int) -> Node:
         return _read(text, dialect, base, may_part=True)
     try:
         tree = _in_sentences(text, dialect, base)
-        if dialect.is_relation or not _is_odd(tree.names):
+        if dialect.is_relation or not any(map(_is_a_word, tree.names)):
             return tree
         known: Node | None = tree
         told = NotUnderstood("expected")
@@ -68,11 +68,13 @@ def read_clue(text: str, dialect: Dialect, base: int) -> Node:
 
 
 def _is_odd(names: tuple[str, ...]) -> bool:
-    """Whether a word that is not known was taken for the name of an entry."""
-    return any(
-        (len(name) > 2 and name[1:].isalpha()) or (name[-1] == "s" and name[1:-1].isdigit())
-        for name in names
-    )
+    """Whether something that is hardly the name of an entry was taken for one."""
+    return any(_is_a_word(name) or (name[-1] == "s" and name[1:-1].isdigit()) for name in names)
+
+
+def _is_a_word(name: str) -> bool:
+    """Whether a word that is not known looks like the name of an entry."""
+    return len(name) > 2 and name[1:].isalpha()
 
 
 def _in_sentences(text: str, dialect: Dialect, base: int) -> Node:

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from gridwright.basics.errors import ExpressionError
-from gridwright.clues.prose.words import FIGURES, Unread
+from gridwright.clues.prose.words import Unread
 from gridwright.clues.sentences.changes import SentenceChanges
 from gridwright.clues.sentences.words import WHENS, Found, charted, phrases
 from gridwright.clues.tree import ARITHMETIC, ITSELF, Node
@@ -193,9 +193,7 @@ class SentenceClauses(SentenceChanges):
     def some_digits(self, at: int) -> Iterator[Found]:
         """``first two digits``, ``last``, behind ``the``."""
         for place, middle in self.said(at, _ENDS):
-            word = self.ahead(middle)
-            n_told = FIGURES.get(word) or (int(word) if word.isdecimal() and len(word) < 3 else 0)
-            for n, start in ((1, middle), (n_told, middle + 1)) if n_told else ((1, middle),):
+            for n, start in ((1, middle), *self.counts(middle)):
                 first, last = (1, n) if place == 1 else (-n, -1)
                 ends = (self.number(first), self.number(last))
                 for end in self.skipping(start, "digit", "digits"):
