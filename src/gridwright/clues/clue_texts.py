@@ -17,6 +17,7 @@ from gridwright.clues.language.misgivings import check_meant, check_parsed, chec
 from gridwright.clues.language.parser import parse_clue
 from gridwright.clues.language.token import Dialect, NotUnderstood, complaint
 from gridwright.clues.printed import is_told_elsewhere, of_roman_numerals, plain, without_stop
+from gridwright.clues.read_twice import check_read_alike
 from gridwright.clues.statements import read_statements
 from gridwright.clues.tree import Node
 from gridwright.clues.zeros import with_zeros
@@ -142,6 +143,8 @@ def _read(text: str, dialect: Dialect, base: int, *, may_part: bool) -> Node:
     prose = _in_prose(text, dialect, base) if is_odd and form is None else None
     if isinstance(prose, ExpressionError):
         raise prose
+    if is_prose and not (form or prose):
+        check_read_alike(tree, text, dialect, base)
     return form or prose or tree
 
 

@@ -62,6 +62,12 @@ _ANY_OTHER: Final = pattern(
     r"(\b(?:not|no)\b.{0,200}?)\bany other(?=\s(?:entry|answer|light)\b)", re.IGNORECASE
 )
 """``not a multiple of any other entry`` is what is not so of one of them."""
+_DIGITS_DO: Final = pattern(
+    r"(digits\s)((?!are\b|is\b|of\b|in\b|that\b|which\b)[a-z][\w\s-]{2,50}?)\s(?:and|but)\sare\s"
+    r"(?:all\s|both\s)?(odd|even|prime|square|composite|different|distinct)(?=\s*$)",
+    re.IGNORECASE,
+)
+"""``its digits add up to 12 and are all odd``: likewise."""
 _DIGITS_ARE: Final = pattern(
     r"(?:(?<=^)|(?<=\b(?:its|the|all)\s)|(?<=\bwhose\s))(digits\sare\s)((?!equal|alternat)[a-z][a-z\s-]{2,50}?)\s"
     r"(?:and|but)\s(?:are\s)?(?:all\s|both\s)?(odd|even|prime|square|composite)(?=\s*$)",
@@ -123,6 +129,7 @@ def plain(text: str) -> str:
     text = _ANY_OTHER.sub(r"\1another  ", text)
     if "are" in text:
         text = _DIGITS_ARE.sub(_of_digits, text)
+        text = _DIGITS_DO.sub(_doing_digits, text)
     text = _MODULO.sub(r" \1 ", text) if "(" in text else text
     text = _ROUNDED.sub(lambda found: found[1].ljust(len(found[0])), text)
     if found := _ONE_OF_WHOSE.match(text):
@@ -154,6 +161,10 @@ def _is_afterthought(found: "re.Match[str]") -> bool:
 def _of_digits(found: "re.Match[str]") -> str:
     """What is told of digits with a kind of them before what else is told of them."""
     return f"{found[1]}{found[3]} and {found[2]}".ljust(len(found[0]))
+
+
+def _doing_digits(found: "re.Match[str]") -> str:
+    return f"{found[1]}are {found[3]} and {found[2]}".ljust(len(found[0]))
 
 
 def is_told_elsewhere(text: str) -> bool:

@@ -120,7 +120,8 @@ _WHAT_IS_LESS: Final = (
 )
 _TOTAL_DIVIDED: Final = pattern(
     r"\b(?:sum|difference|total)\s(?:of|between)\s[^,;()]+\sand\s[^,;()]+\s"
-    r"((?:divided|multiplied)\sby)\s(?!which|whom)",
+    r"((?:divided|multiplied)\sby)\s(?!which|whom)|"
+    r"\b(?:sum|difference|product|total)\s(?:of|between)\s@?\d+[a-z]\sand\s@?\d+[a-z]\s(squared|cubed)\b",
     re.IGNORECASE,
 )
 _TWO_BOTH: Final = pattern(
@@ -200,7 +201,29 @@ _WHAT_IS_SO: Final = (
     "is this so of that entry, or of the whole? write 'a prime that is 8 more than 4a', or tell it "
     "of the entry under 'relations'"
 )
+_DIGITS_AND: Final = pattern(
+    r"\b(?:sum|product|total)\sof\s(?:all\s)?(?:the\s|its\s)?digits\s(and)\s@?\d+[a-z]?\b", re.IGNORECASE
+)
+_WHOSE_DIGITS: Final = (
+    "of the digits of both, or of the digits, and then this number? write 'its digit sum plus 3d', "
+    "or 'the digit sum of 3d plus its digit sum'"
+)
+_HAD_OF_TWO: Final = pattern(
+    r"\b(?:multiple|factor|divisor|power|anagram)\sof\s(?:the\s)?(?:digit\s(?:sum|product)|reverse|square|"
+    r"cube|(?:sum|product)\sof\sthe\sdigits)\sof\s@?\d+[a-z]\s(and)\s@?\d+[a-z]\b",
+    re.IGNORECASE,
+)
+_OF_TWO: Final = (
+    "of this number, or of what is told of both? write 'of 3d and of the digit sum of 4d', or "
+    "'of the digit sum of 3d and of that of 4d'"
+)
+_LESS_BEHIND: Final = pattern(
+    r"\b(?:plus|minus|times)\s\d+\s((?:less|more|greater|smaller|fewer)\sthan)\s@?\d", re.IGNORECASE
+)
 _TWO_WAYS: Final = (
+    (_DIGITS_AND, _WHOSE_DIGITS),
+    (_HAD_OF_TWO, _OF_TWO),
+    (_LESS_BEHIND, _WHAT_IS_LESS),
     (_PART_WHICH, _WHAT_IS_SO),
     (_PART_REVERSED, _WHICH_REVERSED),
     (_PART_RAISED, _WHICH_RAISED),
@@ -222,7 +245,7 @@ def check_said(text: str) -> None:
     """Raise ExpressionError, with a caret, for words that may be meant otherwise by anyone."""
     for way, message in _TWO_WAYS:
         if found := way.search(text):
-            raise complaint(text, message, found.start(1))
+            raise complaint(text, message, found.start(found.lastindex or 0))
 
 
 def check_parsed(tree: Node, text: str) -> None:
