@@ -3,10 +3,11 @@
 import pytest
 
 from gridwright.basics.errors import ExpressionError
-from gridwright.clues import not_read
+from gridwright.clues import not_read, read_twice
 from gridwright.clues.aloud.cut_digits import cut_digits
 from gridwright.clues.clue_texts import read_clue
 from gridwright.clues.language import number_phrases
+from gridwright.clues.language.parser import parse_clue
 from gridwright.clues.language.words import dialect
 from gridwright.clues.meaning import Meaning
 from gridwright.clues.not_read import better_told
@@ -15,6 +16,7 @@ from gridwright.clues.numbers.members import effort
 from gridwright.clues.prose.words import Unread
 from gridwright.clues.sentences import members, sentences
 from gridwright.clues.sentences import words as sentence_words
+from gridwright.clues.sentences.agreement import agree
 from gridwright.clues.sentences.sentences import Sentence, read_sentence
 from gridwright.clues.sentences.words import charted
 from gridwright.clues.tree import ITSELF, Node
@@ -167,3 +169,31 @@ def test_so_many_numbers_that_depend_on_nothing_are_listed_once_for_all(monkeypa
         assert list(set_members.members(sets, node, 100, 999, {"@3d": divisor})) == found
     ((_, listed),) = sets.fixed.values() or [(None, None)]
     assert (listed is None) == bool(n_less)
+
+
+def test_a_clue_of_so_many_characters_is_read_twice_and_no_longer_one():
+    clue = "twice the sum of 3d and 4d less 2"
+    longest = " " * (read_twice._LONGEST - len(clue)) + clue
+    tree = parse_clue(clue, WORDS, 10)
+    with pytest.raises(ExpressionError, match="two readings"):
+        read_twice.check_read_alike(tree, longest, WORDS, 10)
+    read_twice.check_read_alike(tree, f" {longest}", WORDS, 10)
+    read_twice.check_read_alike(tree, f"{clue} * 1", WORDS, 10)  # a formula
+
+
+@pytest.mark.parametrize("base", [2, 7, 10, 11, 16])
+def test_a_number_is_told_in_bases_whose_digits_the_grid_has(base):
+    clue = f"a palindrome when written in base {base}"
+    if base > 10:
+        with pytest.raises(ExpressionError):
+            read_clue(clue, WORDS, 10)
+    else:
+        read_clue(clue, WORDS, 10)
+    assert read_clue(clue, WORDS, 16).is_set
+
+
+def test_readings_are_listed_as_far_as_they_tell_one_from_another():
+    whole, part = (
+        parse_clue(clue, WORDS, 10) for clue in ("7 * square and < 500", "7 * (square and < 500)")
+    )
+    assert not agree(whole, part, 10) and agree(whole, whole, 10)

@@ -1,9 +1,9 @@
 """Clues that both readers understand, the parser and that of sentences, but not as the same.
 
-The parser reads a clue from left to right, in which ``the sum of 3d and 4d times 2`` is a product
-added, and ``are all odd`` is told of the number; the reader of sentences finds every way to read it.
-Where the two do not agree, a clue is refused with both readings.  Only those are read twice in which
-something may be told of a part or of the whole: reading a sentence takes milliseconds.
+The parser takes the first way to read a clue, so that in ``the sum of 3d and 4d times 2`` a product
+is added; the reader of sentences looks for all of them.  Where the two do not agree, a clue is
+refused with both readings.  Only those are read twice in which something may be told of a part or
+of the whole, since a sentence takes milliseconds.
 """
 
 from typing import Final
@@ -20,6 +20,7 @@ _SIGNS: Final = pattern(r"[-+*/^%×÷−()²³]")
 """What is written as a formula says itself what is calculated first."""
 _TOLD: Final = pattern(r"\s(?:is|are|has|add|sum|total)\s.*\s(?:and|but)\s")
 _COMPARED: Final = ("compare", "range")
+_CALCULATED: Final = ARITHMETIC - {"call"}
 
 
 def check_read_alike(tree: Node, text: str, dialect: Dialect, base: int) -> None:
@@ -39,14 +40,13 @@ def _may_be_otherwise(tree: Node, text: str) -> bool:
     """Whether something may be told of a part or of the whole."""
     if _TOLD.search(text):
         return True
-    for node in tree.walk():
-        inner = {part.op for part in node.nodes}
-        if node.op in ARITHMETIC and not inner.isdisjoint(_CALCULATED):
-            return True
-        if node.op == "and" and not inner.isdisjoint(_COMPARED):
-            if any(part.is_set and part.op in ARITHMETIC for part in node.nodes):
-                return True
-    return False
+    return any(_is_of_parts(node) for node in tree.walk() if node.nodes)
 
 
-_CALCULATED: Final = ARITHMETIC - {"call"}
+def _is_of_parts(node: Node) -> bool:
+    """Whether something is calculated with a result, or compared beside one of kinds."""
+    inner = {part.op for part in node.nodes}
+    if node.op in ARITHMETIC:
+        return not inner.isdisjoint(_CALCULATED)
+    is_compared = node.op == "and" and not inner.isdisjoint(_COMPARED)
+    return is_compared and any(part.is_set and part.op in ARITHMETIC for part in node.nodes)

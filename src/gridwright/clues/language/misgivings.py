@@ -202,7 +202,8 @@ _WHAT_IS_SO: Final = (
     "of the entry under 'relations'"
 )
 _DIGITS_AND: Final = pattern(
-    r"\b(?:sum|product|total)\sof\s(?:all\s)?(?:the\s|its\s)?digits\s(and)\s@?\d+[a-z]?\b", re.IGNORECASE
+    r"\b(?:sum|product|total)\sof\s(?:all\s)?(?:the\s|its\s)?digits\s(and)\s@?\d+[a-z]?\b",
+    re.IGNORECASE,
 )
 _WHOSE_DIGITS: Final = (
     "of the digits of both, or of the digits, and then this number? write 'its digit sum plus 3d', "

@@ -155,7 +155,9 @@ class Operations(Cursor):
                 and not factor.is_set
                 and self.text[at : at + 20].lower().startswith(_RESULTS)
             ):
-                node = Node("and", (node, factor), at)  # one kind: "prime difference between 6a and 5d"
+                node = Node(
+                    "and", (node, factor), at
+                )  # one kind: "prime difference between 6a and 5d"
                 continue
             if node.op == "entry" and factor.is_set and self.is_prose:
                 raise self.error(_NO_SIGN, at)

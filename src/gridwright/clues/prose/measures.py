@@ -37,7 +37,17 @@ _AND_MONTHS: Final = tuple(
 _MOST_LETTERS: Final = 20
 _FIRST_WORDS: Final = frozenset(
     phrase.split()[0]
-    for phrase in ("number", "total", "minutes", "days", *FACTS, "letters", *_LETTERS, *_NAMES, *AMOUNTS)
+    for phrase in (
+        "number",
+        "total",
+        "minutes",
+        "days",
+        *FACTS,
+        "letters",
+        *_LETTERS,
+        *_NAMES,
+        *AMOUNTS,
+    )
 )
 """What begins with a word."""
 _UNITS: Final = frozenset(name.split()[0] for name in _NAMES)

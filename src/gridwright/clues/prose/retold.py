@@ -211,6 +211,13 @@ _SAME: Final = {
     "possessing": "having",
     "possesses": "has",
     "expressed in": "written in",
+    **dict.fromkeys(
+        ("reading the digits backwards", "reading its digits backwards"), "reversing it"
+    ),
+    "reading it backwards": "reversing it",
+    **dict.fromkeys(
+        ("number formed by the digits of", "number formed from the digits of"), "digits of"
+    ),
     **{
         f"{perm} of {its} digits": "anagram of itself"
         for perm in ("permutation", "rearrangement", "anagram", "jumble")
@@ -227,9 +234,14 @@ _SAME: Final = {
         for its in ("its ", "")
         for one, other in (("odd", "even"), ("even", "odd"))
     },
-    **dict.fromkeys(("total of all the digits in", "total of the digits in"), "sum of the digits of"),
-    **{f"digits {swapped} {round_}": "digits reversed" for swapped in ("swapped", "turned")
-       for round_ in ("round", "around", "over")},
+    **dict.fromkeys(
+        ("total of all the digits in", "total of the digits in"), "sum of the digits of"
+    ),
+    **{
+        f"digits {swapped} {round_}": "digits reversed"
+        for swapped in ("swapped", "turned")
+        for round_ in ("round", "around", "over")
+    },
 }
 """What is said, and how it is read; of several that could stand somewhere the longest does."""
 _PHRASES: Final = {tuple(said.split()): tuple(read.split()) for said, read in _SAME.items()}

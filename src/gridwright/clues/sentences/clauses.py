@@ -81,9 +81,7 @@ _SUMS_ARE: Final = phrases(
 _ENDS: Final = phrases({"first": 1, "last": -1, "final": -1})
 _FORM: Final = ("is", "are", "form", "make", "give")
 _AND_THE: Final = tuple(
-    f"{joint}{the}"
-    for joint in ("and", ", and", ",", ";", "; and")
-    for the in (" the", " its", "")
+    f"{joint}{the}" for joint in ("and", ", and", ",", ";", "; and") for the in (" the", " its", "")
 )
 _EACH_DIGIT: Final = (
     *("all of its digits", "all its digits", "all of whose digits", "each of its digits"),

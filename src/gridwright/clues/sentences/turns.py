@@ -109,7 +109,9 @@ class SentenceTurns(SentenceClauses):
 
     def distinct(self, at: int) -> Iterator[Found]:
         """``its digits are three different primes``, ``three different odd digits``."""
-        starts = [end for start in self.behind(at, *_DIGITS_ARE) for end in self.skipping(start, "all")]
+        starts = [
+            end for start in self.behind(at, *_DIGITS_ARE) for end in self.skipping(start, "all")
+        ]
         for start in starts or [at]:
             for n, middle in [*self.counts(start), *([(0, start)] if starts else [])]:
                 for different in self.behind(middle, "different", "distinct"):

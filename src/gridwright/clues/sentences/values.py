@@ -34,6 +34,7 @@ SIGNS: Final = phrases(
         **dict.fromkeys(("less than", "fewer than", "short of", "below", "smaller than"), "fewer"),
         **dict.fromkeys(("subtracted from", "taken from", "deducted from"), "from"),
         **dict.fromkeys(("modulo", "mod"), "%"),
+        "choose": "choose",
         **dict.fromkeys(("followed by", "and then"), "beside"),
         **dict.fromkeys(("raised to the power", "raised to the power of", "to the power"), "^"),
         "to the power of": "^",
@@ -194,6 +195,11 @@ class SentenceValues(SentenceParts):
                     right = self.of_owner(other, total)
                     if any(self.said(start, _DO_TO_IT)) and self.ahead(joint) in _THEN:
                         continue  # "and then double"
+                    if sign == "choose":
+                        if total.op not in ("number", "entry") or right.is_set:
+                            continue
+                        yield from self.signs(self.call("choose", total, right), end, "*")
+                        continue
                     if sign == "beside":
                         yield from ((node, end) for node in self.beside(total, right))
                         continue
@@ -206,9 +212,7 @@ class SentenceValues(SentenceParts):
     def has_order(self, start: int, end: int) -> bool:
         """Whether another order is given between two places, as in ``5 and double``."""
         joints = [i for i in range(start, end) if self.texts[i] in _THEN]
-        return any(
-            any(self.said(i + 1, table)) for i in joints for table in (_DO_TO_IT, _ORDERS)
-        )
+        return any(any(self.said(i + 1, table)) for i in joints for table in (_DO_TO_IT, _ORDERS))
 
     def beside(self, first: Node, second: Node) -> Iterator[Node]:
         """``3d followed by its reverse``, ``a square followed by its reverse``."""
@@ -253,9 +257,9 @@ class SentenceValues(SentenceParts):
         for start in self.behind(at, *IN_BASE) if not node.is_set and node.op != "number" else ():
             for template, end in self.by_prose(self.prose.in_base, start):
                 yield from ((written, end) for written in self.had(template, node))
-        if node.op != "number" and not node.is_set and any(self.behind(at, "in")):
-            if any(self.by_prose(self.prose.in_base, at + 1)):
-                self.doubt(WHICH_BASE, at)
+        is_known = node.op == "number" or node.is_set or self.ahead(at) != "in"
+        if not is_known and any(self.by_prose(self.prose.in_base, at + 1)):
+            self.doubt(WHICH_BASE, at)
         for how, end in self.said(at, _ONE_CHANGED) if not node.is_set else ():
             yield Node("changed", (node, how), 0), end
         for start in self.behind(at, "with a", "with an") if not node.is_set else ():
@@ -299,6 +303,7 @@ class SentenceValues(SentenceParts):
         yield from self.totals(at)
         yield from self.orders(at)
         yield from self.divisions(at)
+        yield from self.choices(at)
         yield from self.neighbours(at)
 
     def leaves(self, at: int) -> Iterator[Found]:

@@ -319,13 +319,7 @@ class SentenceVerbs(SentenceKinds):
                 for found, last in self.joined([node], end, "or", x):
                     if all(map(is_value, found.nodes)):
                         yield found, last
-        for start in self.behind(at, "congruent to", "congruent with"):
-            for rest, middle in self.terms(start):
-                for mod in self.behind(middle, "mod", "modulo"):
-                    for unit, end in self.terms(mod):
-                        for mine in self.made("%", x, unit):
-                            for theirs in self.made("%", rest, unit):
-                                yield from ((node, end) for node in self.told(mine, theirs))
+        yield from self.congruent(at, x)
         for start in self.behind(at, "within"):
             for much, middle in self.values(start):
                 for of in self.behind(middle, "of"):
