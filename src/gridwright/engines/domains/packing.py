@@ -125,9 +125,8 @@ def pack(network: Network) -> PackedNetwork:
     bases, widths = [base for base, _ in windows], [wide for _, wide in windows]
     n_rows = sum(widths)
     made = [*network.statements, *chain.from_iterable(network.groups)]
-    own_words = max((len(s.words) for s in made), default=8)
-    scratch = max([8 * wide for _, wide in distinct], default=8)
-    scratch = max(scratch, own_words)
+    own_words = [len(s.words) for s in made]
+    scratch = max([8 * wide for _, wide in distinct] + own_words, default=8)
     rows = slice(scratch, scratch + n_rows)
     sets = zeros(scratch)
     ints = array("q", bytes(8 * (kernel.VARS + kernel.RECORD * n)))
