@@ -172,11 +172,11 @@ def _group(places: dict[int, int], group: list[Statement]) -> Ints:
 
 
 def longer(state: State) -> State:
-    """The state with room for more levels in its log."""
+    """The state with room for more in its log: for one level at least, or twice as much."""
     sets, ints = state
-    n_levels = int(ints[kernel.LEVEL]) + 2
-    more_sets = max(n_levels * int(ints[kernel.ROWS]), 64)
-    more_ints = max(kernel.ENTRY * n_levels * int(ints[kernel.N]), 64)
+    n_saved, n_logged = len(sets) - int(ints[kernel.SAVED]), len(ints) - int(ints[kernel.LOG])
+    more_sets = max(n_saved, int(ints[kernel.ROWS]), 64)
+    more_ints = max(n_logged, kernel.ENTRY * int(ints[kernel.N]), 64)
     return State(flat.longer(sets, more_sets), flat.longer(ints, more_ints))
 
 
