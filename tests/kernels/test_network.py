@@ -138,18 +138,27 @@ def test_the_log_holds_no_row_of_a_settled_variable() -> None:
         assert (entries[:, fields.OLD_SIZE] > 1).all()
 
 
-@pytest.mark.parametrize("n_open", [0, 1, 2, 35, 36])
+@pytest.mark.parametrize("n_open", [1, 2, 7, 8])
 @pytest.mark.parametrize("is_short", [False, True])
 def test_a_level_has_room_just_if_all_open_rows_have(n_open: int, is_short: bool) -> None:
-    figures = fields.VARS + fields.RECORD * 36
-    ints = np.zeros(figures + fields.ENTRY * n_open, np.int64)
-    sets = np.zeros(8 + 2 * n_open - is_short, np.uint64)
-    ints[fields.N], ints[fields.ROWS], ints[fields.LOG], ints[fields.SAVED] = 36, 72, figures, 8
-    for v in range(36):
-        at = fields.VARS + fields.RECORD * v
-        ints[at + fields.SIZE], ints[at + fields.WIDE] = 1 + (v < n_open), 2
+    assert has_room(*with_log(tree.LARGE * n_open - is_short, n_open)) == (not is_short)
 
-    assert bool(has_room(sets, ints)) == (not is_short)
+
+@pytest.mark.parametrize(("n_words", "expected"), [(tree.LARGE - 1, 0), (tree.LARGE, 1)])
+def test_open_rows_are_counted_from_a_large_log_on(n_words: int, expected: int) -> None:
+    assert has_room(*with_log(n_words, 0)) == expected
+
+
+def with_log(n_words: int, n_open: int) -> tuple[np.ndarray, np.ndarray]:
+    """Eight variables, some of them open, and so many words to save their rows."""
+    figures = fields.VARS + fields.RECORD * 8
+    ints = np.zeros(figures + fields.ENTRY * n_open, np.int64)
+    ints[[fields.N, fields.LOG, fields.SAVED]] = 8, figures, 8
+    ints[fields.ROWS] = 8 * tree.LARGE
+    for v in range(8):
+        at = fields.VARS + fields.RECORD * v
+        ints[at + fields.SIZE], ints[at + fields.WIDE] = 1 + (v < n_open), tree.LARGE
+    return np.zeros(8 + n_words, np.uint64), ints
 
 
 def test_the_invariants_hold_after_every_node_of_a_path_over_two_words() -> None:

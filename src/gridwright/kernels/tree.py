@@ -112,6 +112,9 @@ N_URGENCIES = 3
 UNIT = 50
 """Contradictions before the first restart; each start is given one more than the one before."""
 
+LARGE = 1 << 14
+"""Words of a log that does not grow just because all rows together might be saved once more."""
+
 PATIENT = 1 << 14
 """Contradictions before the first start that is given as many as all before: tenths of a second."""
 
@@ -298,10 +301,15 @@ def record(sets, ints):
 
 @inner
 def has_room(sets, ints):
-    """Whether the log takes another level, on which the row of an open variable is saved once."""
+    """Whether the log takes another level, on which the row of an open variable is saved once.
+
+    A small log rather grows than that open variables are counted at each node.
+    """
     place, saved = ints[LOG] + ints[LOGGED], ints[SAVED] + ints[N_SAVED]
     if place + ENTRY * ints[N] <= len(ints) and saved + ints[ROWS] <= len(sets):
         return True
+    if len(sets) - ints[SAVED] < LARGE:
+        return False
     for v in range(ints[N]):
         if ints[at(v) + SIZE] > 1:
             place += ENTRY

@@ -50,8 +50,10 @@ def post_path(
         ranks = range(n)
         cells, base = tuple(network.new(ranks) for _ in scope), 0
         for v, rank in zip(scope, cells, strict=True):
-            how = {"settles": True, "ends": True, "table": lambda *_: _WEIGHTS}
-            yield Statement(LINEAR, (v, first, rank), 0, None, **how)
+            numbers = (v, first, rank)
+            yield Statement(
+                LINEAR, numbers, 0, None, settles=True, ends=True, table=lambda *_: _WEIGHTS
+            )
     columns = _columns(network, cells, base, shape.colours)
     if not all(columns):
         yield Statement(NEVER)
