@@ -18,7 +18,9 @@ __all__ = ["check_read_alike"]
 _LONGEST: Final = 240
 _SIGNS: Final = pattern(r"[-+*/^%×÷−()²³]")
 """What is written as a formula says itself what is calculated first."""
-_TOLD: Final = pattern(r"\s(?:is|are|has|add|sum|total)\s.*\s(?:and|but)\s")
+_TOLD: Final = pattern(r"\s(?:is|are|has|add|sum|total|equals)\s")
+_OTHERS: Final = pattern(r"\bothers?\b")
+"""``the other two`` says to the parser how many digits there are."""
 _COMPARED: Final = ("compare", "range")
 _CALCULATED: Final = ARITHMETIC - {"call"}
 
@@ -38,7 +40,7 @@ def check_read_alike(tree: Node, text: str, dialect: Dialect, base: int) -> None
 
 def _may_be_otherwise(tree: Node, text: str) -> bool:
     """Whether something may be told of a part or of the whole."""
-    if _TOLD.search(text):
+    if _TOLD.search(text) and not _OTHERS.search(text):
         return True
     return any(_is_of_parts(node) for node in tree.walk() if node.nodes)
 

@@ -41,7 +41,7 @@ _NO_PART_OF_A_NAME: Final = frozenset(
         *("it", "its", "itself", "this", "whose", "which", "that", "and"),
         *("or", "but", ",", ";", "when", "plus", "minus", "less"),
         *("more", "than", "times", "form", "with", "by", "+", "-"),
-        *("*", "/", "is", "rounded", "are", "followed", "below", "above"),
+        *("*", "/", "is", "equals", "rounded", "are", "followed", "below", "above"),
         *("under", "over", "ending", "between", "neither", "nor", "not"),
     )
 )
