@@ -107,7 +107,8 @@ class SentenceOrders(SentenceTotals):
             for whole, middle in self.terms(start):
                 for by in self.behind(middle, "is divided by", "divided by", "by"):
                     for other, end in self.terms(by):
-                        yield from ((node, end) for node in self.made("%", whole, other))
+                        divisor = self.of_owner(other, whole)
+                        yield from ((node, end) for node in self.made("%", whole, divisor))
         for start in self.behind(at, *_WHOLE_PART_OF):
             for node, end in self.amounts(start):
                 if node.op == "/" and not node.is_set:
