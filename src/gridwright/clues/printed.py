@@ -63,7 +63,8 @@ _ANY_OTHER: Final = pattern(
 )
 """``not a multiple of any other entry`` is what is not so of one of them."""
 _HOW_MANY: Final = pattern(
-    r"(\s{0,9})how many\s(?=\w)((?:(?!of\b)[\w-]{1,20}\s){0,4}?[\w-]{1,20}?)(?:\s(?:are|is) there|\sthere are)(?=\s|$)",
+    r"(\s{0,9})how many\s(?=\w)((?:(?!of\b)[\w-]{1,20}\s){0,4}?[\w-]{1,20}?)"
+    r"(?:\s(?:are|is) there|\sthere are)(?=\s|$)",
     re.IGNORECASE,
 )
 """``How many primes are there below 50`` is their number."""
