@@ -42,7 +42,7 @@ _SAME_AS_PART: Final = pattern(
 _TOTAL_OF_WHAT: Final = "the same as the number that these digits make, or as their total?"
 _OF_SENTENCES: Final = pattern(
     r"\bdigits\s(?:are|form|being)\s(?:all\s)?(?:\w+\s)?(?:different|distinct)\s"
-    r"(?!and\b|or\b|but\b|from\b|digits\b|in\b)[a-z]|\bno\stwo\s.*\sand\s(?:all|both|each)\s|\band\sa\shalf\stimes\b|\b(?:remains|stays)\s|"
+    r"(?!and\b|or\b|but\b|from\b|digits\b|in\b)[a-z]|\bno\stwo\s.{1,80}?\sand\s(?:all|both|each)\s|\band\sa\shalf\stimes\b|\b(?:remains|stays)\s|"
     r"\bwith\s(?:its|the)\sdigits\s(?:\w+\s)?in\s(?:\w+\s)?(?:ascending|descending|increasing|"
     r"decreasing|numerical)\b|\bthe\s(?:reverses|reversals)\sof\b|\bthan\sa\snumber\s(?:with|having)\b|\b(?:square|cube)\s(?:all|both|each|none|no|any)\s|"
     r"\bis\s@?\d{1,3}[a-z]\s(?:more|less|greater|smaller|larger|fewer)\sthan\b|"
@@ -119,13 +119,13 @@ _WHAT_IS_LESS: Final = (
     "that is less than 11a', or 'multiple of (11a - 12)'"
 )
 _TOTAL_DIVIDED: Final = pattern(
-    r"\b(?:sum|difference|total)\s(?:of|between)\s[^,;()]+\sand\s[^,;()]+\s"
+    r"\b(?:sum|difference|total)\s(?:of|between)\s[^,;()]{1,80}\sand\s[^,;()]{1,80}\s"
     r"((?:divided|multiplied)\sby)\s(?!which|whom)|"
     r"\b(?:sum|difference|product|total)\s(?:of|between)\s@?\d+[a-z]\sand\s@?\d+[a-z]\s(squared|cubed)\b",
     re.IGNORECASE,
 )
 _TWO_BOTH: Final = pattern(
-    r"\b(?:sum|product|difference)\s(?:of|between)\stwo\s[^,]+,\s(both|each)\s(?:of\swhich\s)?"
+    r"\b(?:sum|product|difference)\s(?:of|between)\stwo\s[^,]{1,80},\s(both|each)\s(?:of\swhich\s)?"
     r"(?:is\s|are\s|being\s)?(?:an?\s)?(?:prime|square|cube|odd|even|palindrom|triangular)",
     re.IGNORECASE,
 )
