@@ -68,6 +68,7 @@ EXPRESSIONS = {  # the value with A = 6 and B = 4, and what a careless reading w
     "spelt(A)": (6, 21),
     "without(A, B)": (6, 4),
     "shifted(A, 2)": (8, 62),
+    "prime(A)": (13, 6),
 }
 
 
@@ -145,6 +146,11 @@ ENTERED = {  # a clue, what is entered in three cells, and what is not
     '"in Roman numerals"': ("41", [341], 41),
     '"without(answer, 0)"': ("100207", [127], 100),
     '"reversed if even"': ("128", [821], 128),
+    '"enciphered"': (
+        "122",
+        [100 * a + 11 * b for a in range(1, 10) for b in range(10) if a != b],
+        123,
+    ),
     '"spelt(entry) = answer"': ("127", [127], 721),
 }
 
@@ -239,6 +245,7 @@ KINDS = {  # one that is, one that is not
     "> 3a": (37, 36),
     "any": (10, 9),
     "2 * square": (50, 49),
+    "concat(prime, square)": (79, 97),
     "prime + square": (12, 10),  # 10 is 1 + 9, 6 + 4, 9 + 1
     "odd square": (25, 36),
     "square or cube": (27, 28),
@@ -400,6 +407,7 @@ PHRASES = {  # what it means, and what it does not
     "next prime after 3d": ("smallest prime greater than 3d", "prime greater than 3d"),
     "larger of 3d and 4d": ("max(3d, 4d)", "min(3d, 4d)"),
     "20th prime": ("71", "20 * prime"),
+    "3d-th prime": ("prime(3d)", "3d * prime"),
     "3d with its digits reversed": ("rev(3d)", "3d"),
     "prime before 3d": ("largest prime less than 3d", "smallest prime greater than 3d"),
     "square when 1 is added": ("this + 1 = square", "square + 1"),
@@ -601,6 +609,7 @@ KEYS = {  # keys and the solutions; other keys, and the complaint or other solut
     "every": (
         ({**ROW, "every": "square", "clues": {"1a": "> 40"}}, [49, 64, 81]),
         ({**ROW, "across": {"rule": "square", "1": "> 40"}}, [49, 64, 81]),
+        ({**PAIR, "every": "{number} * 49 or {number} * 49 - 13"}, [36, 49]),
         ({**ROW, "every": "squarish"}, "no entry and no word of clues has this name"),
         ({**ROW, "every": ["square"]}, "every: expected a text, found"),
         ({**ROW, "down": {"rule": "square"}}, "down rule: there is no entry of this direction"),
@@ -824,6 +833,7 @@ KEYS = {  # keys and the solutions; other keys, and the complaint or other solut
     ),
     "after": (
         ({**ROW, "clues": {"1a": "49"}, "after": {"half": "1a/7"}}, [49]),
+        ({**ROW, "clues": {"1a": "49"}, "after": {"m": "the correct letters"}}, [49]),
         ({**ROW, "after": {"half": "1x/7"}}, "half: there is no entry '1x'"),
     ),
     "functions": (

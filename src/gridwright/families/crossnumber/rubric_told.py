@@ -46,6 +46,9 @@ def rubric_told(setting: Setting) -> Iterator[str]:
         found = [_SIGNS[sign] for sign in next(one.signs for one in statements if one.signs)]
         which = "each ? stands for" if is_open else "the signs are"
         yield f"{which} {listed(found, 'or' if is_open else 'and')}"
+    for name, formula in dict(keys.get("functions") or {}).items():
+        if isinstance(formula, str):
+            yield f"{name} is {plain_signs(formula)}"
     for of, text in _each(keys.get("clue_means")):
         told = means_told(text)
         yield f"{_whose(of, 'clues', 'the clue of')}: {told}" if of else told
@@ -58,7 +61,8 @@ def rubric_told(setting: Setting) -> Iterator[str]:
         phrase = phrase_of(rest)
         if cipher := read_cipher(text):
             verb, own = ("is", "its") if _is_one(of) else ("are", "their")
-            yield f"{whose} {verb} enciphered: each of {own} digits is replaced throughout by {_CODES[cipher]}"
+            told = f"each of {own} digits is replaced throughout by {_CODES[cipher]}"
+            yield f"{whose} {verb} enciphered: {told}"
         elif phrase:
             verb = "is" if _is_one(of) or n == 1 else "are"
             many = f"exactly {number(n)} of the " if n is not None else ""
