@@ -3,8 +3,8 @@
 Each digit is replaced throughout by a digit that is to be found; different digits by different
 ones.
 
-Variables  ``"cipher 3"`` is the digit that stands for 3, or the base if there is no 3 in these
-answers; ``"no cipher 3"`` is 3 then, and else the base, so that it counts with the uses of 3.
+Variables  ``"code of 3"`` is the digit that stands for 3, or the base if there is no 3 in these
+answers; ``"3 unused"`` is 3 then, and else the base, so that it counts with the uses of 3.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
@@ -33,7 +33,7 @@ def read_cipher(text: str) -> str:
 
 
 def _names(base: int) -> list[tuple[int, str, str]]:
-    return [(digit, f"cipher {digit}", f"no cipher {digit}") for digit in range(base)]
+    return [(digit, f"code of {digit}", f"{digit} unused") for digit in range(base)]
 
 
 def cipher_domains(
