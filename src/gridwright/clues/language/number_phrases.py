@@ -30,7 +30,7 @@ ROUNDED: Final = ("rounded down", "rounded up")
 """Words behind a number that need not be whole."""
 
 _SUFFIXES: Final = ("st", "nd", "rd", "th")
-_MOST_IN_ORDINAL: Final = 40
+_MOST_IN_ORDINAL: Final = 33
 """Characters of ``20th``, of which numbers have at most 31."""
 
 

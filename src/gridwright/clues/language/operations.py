@@ -145,6 +145,7 @@ class Operations(Cursor):
         """Factors without a sign between them, perhaps negated; of two kinds both are meant."""
         minuses = self.minuses()
         node = self.power()
+        beside: list[Node] = []  # kinds side by side, which are put together once
         while self.starts_a_factor():
             at, is_number = self.ahead.at, self.ahead.kind == "number"
             if is_number and node.op == "number":
@@ -159,7 +160,9 @@ class Operations(Cursor):
                 and not factor.is_set
                 and self.text[at : at + 20].lower().startswith(_RESULTS)
             ):
-                node = Node("and", (node, factor), at)  # "prime difference between 6a and 5d"
+                node = Node(
+                    "and", (node, factor), at
+                )  # one kind: "prime difference between 6a and 5d"
                 continue
             if node.op == "entry" and factor.is_set and self.is_prose:
                 raise self.error(_NO_SIGN, at)
@@ -173,10 +176,13 @@ class Operations(Cursor):
             if self.is_prose and node.is_set and factor.op == "range" and node.op in ARITHMETIC:
                 raise self.error(_OF_WHICH, at)
             if node.is_set and factor.is_set and not ({node.op, factor.op} & {"*", "^"}):
-                parts = node.args if node.op == "and" else (node,)  # all of them are nodes
-                node = Node("and", (*parts, factor), at)
+                beside = beside or [*(node.nodes if node.op == "and" else (node,))]
+                beside.append(factor)
+                node = Node("and", (beside[0], factor), at)
             else:
-                node = self.made("*", (node, factor), at)
+                whole = Node("and", tuple(beside), node.at) if beside else node
+                node, beside = self.made("*", (whole, factor), at), []
+        node = Node("and", tuple(beside), node.at) if beside else node
         for minus in reversed(minuses):
             node = self.made("negated", (node,), minus.at)
         return node
