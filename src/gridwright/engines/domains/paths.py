@@ -50,9 +50,9 @@ def post_path(
         ranks = range(n)
         cells, base = tuple(network.new(ranks) for _ in scope), 0
         for v, rank in zip(scope, cells, strict=True):
-            numbers = (v, first, rank)
+            told = (v, first, rank)
             yield Statement(
-                LINEAR, numbers, 0, None, settles=True, ends=True, table=lambda *_: _WEIGHTS
+                LINEAR, told, 0, None, settles=True, ends=True, table=lambda *_: _WEIGHTS
             )
     columns = _columns(network, cells, base, shape.colours)
     if not all(columns):
