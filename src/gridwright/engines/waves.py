@@ -21,6 +21,7 @@ from gridwright.kernels.waves.fields import (
     ASKING,
     ASKS,
     CAP,
+    CASE,
     CERTAIN,
     CLUE,
     COUNT,
@@ -28,14 +29,17 @@ from gridwright.kernels.waves.fields import (
     GO_ON,
     HEAD,
     IMAGINED,
+    IS_BEHIND,
     IS_BROKEN,
     IS_DONE,
     IS_MADE,
     JOIN,
+    JOIN_ALL,
     LEVEL,
     LIST,
     LISTED,
     MOST,
+    MOST_TOGETHER,
     N_ANSWERED,
     N_ASKED,
     N_FOUND,
@@ -46,6 +50,8 @@ from gridwright.kernels.waves.fields import (
     SAID_FROM,
     SAID_TO,
     SINGLE,
+    SLOT_WIDTH,
+    STAMP,
     SUPPOSE,
     TAKE,
     TOTALS,
@@ -62,11 +68,13 @@ __all__ = [
     "ENDS",
     "GO_ON",
     "IMAGINED",
+    "IS_BEHIND",
     "IS_BROKEN",
     "IS_DONE",
     "JOIN",
     "LEVEL",
     "MOST",
+    "MOST_TOGETHER",
     "MOST_VALUES",
     "N_ASKED",
     "N_FOUND",
@@ -74,6 +82,7 @@ __all__ = [
     "SUPPOSE",
     "TAKE",
     "WEIGHTS",
+    "Case",
     "Counted",
     "Different",
     "Kept",
@@ -95,6 +104,9 @@ Kept = Ints
 
 _WORDS = 1 << 16
 """Words of rows for which there is room at first."""
+
+_KNOWN = 1 << 15
+"""Slots for what was said: 8 MB."""
 
 
 class Lines(NamedTuple):
@@ -136,7 +148,16 @@ class Other(NamedTuple):
     """What is asked for each time."""
 
 
-What = Layout | Lines | Unlike | Different | Counted | Weighed | Other
+class Case(NamedTuple):
+    """What is said if a variable has the value of a case, in which some have so many values."""
+
+    which: int
+    case: int
+    inside: Mapping[int, int]
+    said: "Said"
+
+
+What = Layout | Lines | Unlike | Different | Counted | Weighed | Case | Other
 
 
 class Said(NamedTuple):
@@ -171,9 +192,16 @@ class Waves:
                 else:
                     watched[v] += part, one.minds
         head["watched"], head["booked"] = self._lists(watched), self._lists(booked)
-        self._records = [self._record(one) for one in said]
+        self.inner: dict[int, int] = {}
+        """By part that speaks in a case the number of what it says then."""
+        every = list(said)
+        for part, one in enumerate(said):
+            if isinstance(one.what, Case):
+                self.inner[part] = len(every)
+                every.append(one.what.said)
+        self._records = [self._record(one, self.inner.get(i, 0)) for i, one in enumerate(every)]
         parts = []
-        for one, record in zip(said, self._records, strict=True):
+        for one, record in zip(every, self._records, strict=True):
             parts += [_kind(one.what), record, self._add(one.scope), len(one.scope)]
         head["parts"] = self._add(parts)
         head["beside"], head["marks"] = self._room(2 * self.n), self._room(2 * self.m)
@@ -182,13 +210,14 @@ class Waves:
         self.size = len(WAVE_FIELDS) + 3 * self.n + 3 * self.m
         """How much of a wave is kept where no part has said what was not yet taken."""
         self._room(self.size + sum(2 + 2 * len(one.scope) for one in said))
+        head["batch"] = self._batch = self._room(MOST_TOGETHER * self.size)
+        head["known"], head["n_known"] = len(self._written), _KNOWN
         self._written[: self._head] = [head.get(name, 0) for name in HEAD]
         self._other = slice(head["beside"], head["beside"] + 2 * self.n)
         self._answer = head["answer"]
-        self._columns = [len(one.scope) for one in said]
-        self._ints: Ints = ints(self._written)
+        self._ints: Ints = longer(ints(self._written), _KNOWN * SLOT_WIDTH)
         self._rows: Words = words([0] * _WORDS)
-        self._end, self._longest = 0, 0
+        self._end, self._longest, self._n_written = 0, 0, 0
         self._beside: tuple[list[int], list[int]] = [], []
         self._begun: tuple[list[int], list[int], Kept] | None = None
         """The last board from which a wave was begun, and what that is."""
@@ -210,7 +239,11 @@ class Waves:
         starts = [self._add(one) for one in lists]
         return self._add([*starts, len(self._written)])
 
-    def _record(self, one: Said) -> int:
+    def _record(self, one: Said, inner: int) -> int:
+        if isinstance(one.what, Case):
+            which, case, inside, _ = one.what
+            pairs = [x for pair in inside.items() for x in pair]
+            return self._add([which, case, inner, len(inside), *pairs, *[0] * len(inside)])
         if isinstance(one.what, Layout):
             return self._add(one.what.written(len(self._written)))
         if isinstance(one.what, Lines):
@@ -239,6 +272,7 @@ class Waves:
 
         `beyond` are by column the values for which they were not made.
         """
+        self._n_written += 1
         n_words = -(-n_rows // 64)
         sets = [(1 << n_rows) - 1, *(rows for column in columns for rows in column.values())]
         self._longest = max(self._longest, n_words)
@@ -283,14 +317,34 @@ class Waves:
     def went(self, kept: Kept, cap: int, what: int, v: int = 0, gone: int = 0) -> Kept:
         """A wave after it has gone on."""
         numbers, at = self._ints, self._wave
-        numbers[CAP] = cap
         numbers[at : at + len(kept)] = kept
-        while advance(numbers, self._rows, what, v, gone) == ASKS:
+        while self._advanced(cap, what, v, gone) == ASKS:
             what, v = ANSWERED, self._answered(cap)
         size = self.size
         if numbers[at + SAID_FROM] < numbers[at + SAID_TO]:
             size += numbers[at + SAID_TO]
-        return array("q", memoryview(numbers)[at : at + size].tobytes())
+        return _copied(numbers[at : at + size])
+
+    def _advanced(self, cap: int, what: int, v: int, gone: int) -> int:
+        stamp = self._n_written << 32 | cap
+        self._ints[STAMP : STAMP + 5] = array("q", (stamp, cap, what, v, gone))
+        return advance(self._ints, self._rows)
+
+    def joined(
+        self, some: Sequence[Kept], cap: int, domains: list[int], placed: list[int]
+    ) -> list[Kept]:
+        """Waves, at most MOST_TOGETHER, after they have gone on to their ends.
+
+        Those that are IS_BEHIND take in what is on the other board first; one that still is was not
+        gone on with, nor one that neither broke nor ended: it has to ask.
+        """
+        self.beside(domains, placed)
+        at, size = self._batch, self.size
+        numbers = self._ints
+        numbers[at : at + len(some) * size] = array("q", b"".join(some))
+        self._advanced(cap, JOIN_ALL, len(some), 0)
+        ends = range(at, at + len(some) * size, size)
+        return [_copied(numbers[end : end + size]) for end in ends]
 
     def _answered(self, cap: int) -> int:
         """Ask for what is to be said next, and note the answer; of how many variables."""
@@ -333,9 +387,14 @@ class Waves:
             kept[IS_DONE] = 0
 
 
+def _copied(numbers: Ints) -> Kept:
+    """A slice as an array of its own: what is not one is a view."""
+    return numbers if isinstance(numbers, array) else array("q", numbers.tobytes())
+
+
 def is_kept() -> bool:
     """Whether nothing need be compiled."""
-    return isinstance(advance, Entry) and advance.is_kept(ints([0]), words([0]), 0, 0, 0)
+    return isinstance(advance, Entry) and advance.is_kept(ints([0]), words([0]))
 
 
 def prepare() -> None:
@@ -360,5 +419,6 @@ _KINDS: dict[type, int] = {
     Different: USED,
     Counted: COUNT,
     Weighed: TOTALS,
+    Case: CASE,
     Other: OTHER,
 }

@@ -4,10 +4,13 @@ They tell whether a value breaks, how soon, and what is left if it does not.  Wh
 not know: a wave that is to be told is begun once more in Python (`QuickWave.told`).
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
+from gridwright.basics.halting import ask
 from gridwright.explain.ground import Ground
+from gridwright.explain.parts.cases import InCase
 from gridwright.explain.parts.clues import ClueEnds
 from gridwright.explain.parts.counts import Count, Totals
 from gridwright.explain.parts.entries import Unlike
@@ -20,7 +23,12 @@ from gridwright.explain.wave import NONE_LEFT, Wave
 if TYPE_CHECKING:
     from gridwright.engines.waves import Kept, Said, Waves
 
-__all__ = ["AnyWave", "Quick", "QuickWave", "begin", "quickened"]
+__all__ = ["UNBOUNDED", "AnyWave", "Quick", "QuickWave", "begin", "join_all", "once_more"]
+__all__ += ["quickened"]
+
+UNBOUNDED = 1 << 20
+"""Imaginings of what is followed to its end."""
+
 
 _PAYS = 400_000
 """How often before it is compiled, if it is not kept: some three seconds, where that takes five."""
@@ -132,7 +140,8 @@ class QuickWave:
     def told(self, state: State, v: int, value: int) -> Wave:
         """The same in Python, with all that it notes, as it begins on a board."""
         wave = Wave(self.of.ground, state, self.cap, self.most)
-        wave.suppose(v, value)
+        with once_more(self.of.ground):
+            wave.suppose(v, value)
         return wave
 
     def _go(self, what: int, v: int = 0, gone: int = 0) -> bool:
@@ -144,6 +153,39 @@ class QuickWave:
 
 
 AnyWave = Wave | QuickWave
+
+
+@contextmanager
+def once_more(ground: Ground) -> Iterator[None]:
+    """What is asked once more to be told is not counted, so that as much is asked either way."""
+    n_asked = ground.n_asked
+    yield
+    ground.n_asked = n_asked
+
+
+def join_all(waves: Sequence[QuickWave], other: State, behind: Sequence[bool]) -> list[bool]:
+    """Let waves of the same cap go on to their ends, those that are behind with another board.
+
+    For each whether it did, as it would by itself: one that has to ask does not.
+    """
+    of, did = waves[0].of, list[bool]()
+    kept = of.waves
+    of.see_lists()
+    for start in range(0, len(waves), of.most_together):
+        ask()
+        some = waves[start : start + of.most_together]
+        for wave, is_behind in zip(some, behind[start:], strict=False):
+            wave.most = UNBOUNDED
+            wave._kept[of.is_behind] = is_behind
+        after = kept.joined([wave._kept for wave in some], some[0].cap, *other)
+        for wave, now in zip(some, after, strict=True):
+            is_through = not now[of.is_behind] and bool(now[of.is_done] or now[of.is_broken])
+            if is_through:
+                wave._kept = now
+                of.ground.n_asked += now[of.n_asked]
+            wave._kept[of.is_behind] = 0
+            did.append(is_through)
+    return did
 
 
 def quickened(ground: Ground, wave: AnyWave) -> AnyWave:
@@ -167,10 +209,17 @@ class Quick:
         self.most, self.level = waves.MOST, waves.LEVEL
         self.n_asked, self.n_found = waves.N_ASKED, waves.N_FOUND
         self.is_broken, self.is_done = waves.IS_BROKEN, waves.IS_DONE
+        self.is_behind, self.most_together = waves.IS_BEHIND, waves.MOST_TOGETHER
         self.go_on, self.suppose, self.take = waves.GO_ON, waves.SUPPOSE, waves.TAKE
         self.absorb, self.join = waves.ABSORB, waves.JOIN
-        self._lists = [(i, one) for i, one in enumerate(ground.parts) if isinstance(one, Listed)]
-        for number, part in enumerate(ground.parts):
+        inner = [
+            (number, part.said)
+            for i, number in self.waves.inner.items()
+            if isinstance(part := ground.parts[i], InCase)
+        ]
+        parts = [*enumerate(ground.parts), *inner]
+        self._lists = [(number, part) for number, part in parts if isinstance(part, Listed)]
+        for number, part in parts:
             if type(part) is Rows:
                 self._write(number, part, [0] * len(part.scope))
         self._n_learnt = -1
@@ -261,6 +310,12 @@ def _said(part: Part) -> "Said | None":
         if max(map(abs, (*part.weights, *part.totals))) > _GREAT:
             return None
         return waves.Said(waves.Weighed(part.weights, part.totals), part.scope, waves.WEIGHTS)
+    if isinstance(part, InCase) and kind is InCase:
+        inner = _said(part.said)
+        if inner is None or isinstance(inner.what, waves.Other):
+            return waves.Said(waves.Other(), part.scope, minds)
+        case = waves.Case(part.which, part.case, part.inside, inner)
+        return waves.Said(case, part.scope, minds)
     if kind is Used:
         return waves.Said(waves.Different(), part.scope, minds)
     is_plain = kind.is_placing is Part.is_placing and not part.is_book

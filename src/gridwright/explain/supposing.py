@@ -12,9 +12,8 @@ from gridwright.explain.board import Board
 from gridwright.explain.found import Found, cost_of_proof
 from gridwright.explain.ground import Ground
 from gridwright.explain.parts.part import State, bits, is_single
-from gridwright.explain.quick import AnyWave, QuickWave, begin, quickened
+from gridwright.explain.quick import UNBOUNDED, AnyWave, QuickWave, begin, join_all, quickened
 from gridwright.explain.shorten import Proof, prove
-from gridwright.explain.trial import UNBOUNDED
 from gridwright.explain.wave import Wave
 
 __all__ = ["LEVELS", "Supposing"]
@@ -77,6 +76,7 @@ class Supposing:
         places = 0
         found = []
         literals = self._open(cap, known)
+        self._catch_up(literals)
         for level in LEVELS:
             if not above <= level <= most:
                 continue
@@ -208,6 +208,24 @@ class Supposing:
     def _is_known(self, literal: Literal) -> bool:
         """Whether a wave that had ended has seen all."""
         return self.ended[literal].is_done and literal not in self._behind
+
+    def _catch_up(self, literals: Sequence[Literal]) -> None:
+        """Go on with compiled waves that had ended, all together, as `_breaks_now` does with one.
+
+        All of them have the same cap.
+        """
+        late = []
+        for literal in literals:
+            if literal in self.ended and not self._is_known(literal):
+                wave = self.ended[literal] = quickened(self.ground, self.ended[literal])
+                if isinstance(wave, QuickWave) and wave.broken is None:
+                    late.append((literal, wave))
+        if late:
+            behind = [literal in self._behind for literal, _ in late]
+            went = join_all([wave for _, wave in late], self.board.state, behind)
+            self._behind.difference_update(
+                literal for (literal, _), is_through in zip(late, went, strict=True) if is_through
+            )
 
     def _breaks_now(self, literal: Literal) -> bool:
         """Whether a wave that had ended breaks by what is gone since; then it is begun anew.

@@ -11,14 +11,11 @@ from functools import cached_property
 from gridwright.basics.halting import ask
 from gridwright.explain.ground import Ground
 from gridwright.explain.parts.part import State, bits, is_single
-from gridwright.explain.quick import AnyWave, QuickWave, begin
+from gridwright.explain.quick import UNBOUNDED, AnyWave, QuickWave, begin, once_more
 from gridwright.explain.shorten import Proof, prove
 from gridwright.explain.wave import TRIAL, Wave
 
-__all__ = ["UNBOUNDED", "Trial"]
-
-UNBOUNDED = 1 << 20
-"""Imaginings of a trial that is followed to its end."""
+__all__ = ["Trial"]
 
 _WIDTH = 8
 """Variables whose values are tried within a trial: those with the fewest."""
@@ -104,12 +101,13 @@ class Trial:
         if isinstance(self.wave, Wave):
             return self.wave, self._inner
         wave, inner = Wave(self.ground, self.base, self.cap, UNBOUNDED), dict[int, Trial]()
-        wave.suppose(self.v, self.value)
-        for together in self.taken:
-            for other in together:
-                wave.take(other.v, other.value, TRIAL)
-                inner[wave.call] = other
-            wave.run()
+        with once_more(self.ground):
+            wave.suppose(self.v, self.value)
+            for together in self.taken:
+                for other in together:
+                    wave.take(other.v, other.value, TRIAL)
+                    inner[wave.call] = other
+                wave.run()
         return wave, inner
 
     @cached_property

@@ -135,7 +135,10 @@ class Again:
             if other() is not arguments[k]:
                 return False
         kinds = self.call.kinds
-        return all(kind_of(arguments[k]) == kinds[k] for k, _ in self.call.numbers)
+        for k, _ in self.call.numbers:
+            if kind_of(arguments[k]) != kinds[k]:
+                return False
+        return True
 
     def __call__(self, arguments: Sequence[Any]) -> Any:
         flat = self.flat.copy()

@@ -7,16 +7,22 @@ from gridwright.kernels.compiled import entry, inner, sources
 from gridwright.kernels.waves.fields import (
     ABSORB,
     ANSWERED,
+    ASKS,
+    BATCH,
     BEFORE,
     BESIDE,
     BOOKED,
     DOMAINS,
     ENDS,
+    GONE,
+    IS_BEHIND,
     IS_BROKEN,
     IS_DONE,
     JOIN,
+    JOIN_ALL,
     MARKS,
     N_ANSWERED,
+    N_ASKED,
     N_FOUND,
     N_PARTS,
     N_VARIABLES,
@@ -26,8 +32,10 @@ from gridwright.kernels.waves.fields import (
     TAKE,
     UNLIKE,
     USED,
+    VARIABLE,
     WATCHED,
     WAVE,
+    WHAT,
 )
 from gridwright.kernels.waves.running import book, run
 from gridwright.kernels.waves.taking import ask, ends_differ, is_single, take
@@ -115,21 +123,49 @@ def _join(ints, rows):
             book(ints, rows, part, -1)
 
 
+@inner
+def _copy(ints, one, other, n):
+    for i in range(n):
+        ints[other + i] = ints[one + i]
+
+
+@inner
+def _join_all(ints, rows):
+    """Go on with several waves to their ends, each with the other board if it is behind.
+
+    One for which somebody is to answer stays as it was.
+    """
+    wave, size = ints[WAVE], DOMAINS + 3 * ints[N_VARIABLES] + 3 * ints[N_PARTS]
+    for at in range(ints[BATCH], ints[BATCH] + ints[VARIABLE] * size, size):
+        ints[at + N_ASKED] = 0
+        _copy(ints, at, wave, size)
+        if ints[wave + IS_BEHIND] != 0:
+            ints[wave + IS_BEHIND] = 0
+            _join(ints, rows)
+        if run(ints, rows) != ASKS:
+            _copy(ints, wave, at, size)
+    return 0
+
+
 def _make() -> Callable[..., int]:
     version = sources()
 
     @entry
-    def advance(ints: Any, rows: Any, what: int, v: int, gone: int) -> int:
-        """Begin a wave with what a variable loses, or go on with one; 1 if it breaks, or ASKS.
+    def advance(ints: Any, rows: Any) -> int:
+        """Do WHAT is said with a wave; 1 if it breaks, or ASKS.
 
-        What is answered is in ANSWER: of v variables, or BROKEN.
+        It begins with what a variable loses, or goes on.  What is answered is in ANSWER: of so many
+        variables, or BROKEN.
         """
         if version < 0:
             return -1
+        what, v = ints[WHAT], ints[VARIABLE]
+        if what == JOIN_ALL:
+            return _join_all(ints, rows)
         if what in (SUPPOSE, TAKE):
             ints[ints[WAVE] + IS_DONE] = 0
             ints[ints[WAVE] + N_FOUND] += 1
-            take(ints, v, gone)
+            take(ints, v, ints[GONE])
         elif what == ABSORB:
             _absorb(ints)
         elif what == JOIN:

@@ -2,6 +2,7 @@
 
 from gridwright.kernels.clue_ends import BROKEN
 from gridwright.kernels.compiled import inner
+from gridwright.kernels.waves.asking import speak
 from gridwright.kernels.waves.fields import (
     ANSWER,
     ASKING,
@@ -30,7 +31,6 @@ from gridwright.kernels.waves.fields import (
     USED,
     WAVE,
 )
-from gridwright.kernels.waves.saying import speak
 from gridwright.kernels.waves.taking import take
 
 __all__ = ["book", "run"]

@@ -31,7 +31,7 @@ from gridwright.kernels.waves.fields import (
 )
 from gridwright.kernels.waves.taking import is_single
 
-__all__ = ["speak"]
+__all__ = ["said"]
 
 
 @inner
@@ -276,8 +276,8 @@ def _totals(ints, part):
 
 
 @inner
-def speak(ints, rows, part):
-    """What a part says: of how many variables, or BROKEN."""
+def said(ints, rows, part):
+    """What a part says that is in no case: of how many variables, or BROKEN."""
     kind = ints[ints[PARTS] + 4 * part]
     if kind == CLUE:
         return _clue(ints, part)
