@@ -10,6 +10,7 @@ from typing import cast
 from gridwright.explain.parts.anything import Tried
 from gridwright.explain.parts.part import Broken, Gone, Part, State
 from gridwright.explain.parts.quick_ends import QuickEnds, quick_ends
+from gridwright.explain.parts.quick_rows import QuickRows, quick_rows
 from gridwright.explain.parts.registry import maker_for
 from gridwright.explain.parts.setting import Setting
 from gridwright.model.cases import When
@@ -38,7 +39,7 @@ def parts(constraint: Constraint, place: int, setting: Setting) -> Iterator[Part
             if own != blank[v]:
                 blank[v] = inside[v] = own
                 told.append(number)
-    shared = {QuickEnds: quick_ends(setting)}
+    shared = {QuickEnds: quick_ends(setting), QuickRows: quick_rows(setting)}
     known = setting._replace(blank=blank, written=shared)
     made = list(maker_for(type(of.said).__name__)(of.said, place, known))
     if any(part.is_book for part in made):  # what is done on the side does not wait for a case

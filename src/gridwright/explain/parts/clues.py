@@ -23,6 +23,7 @@ from gridwright.model.entries import Clued, Stated
 
 if TYPE_CHECKING:
     from gridwright.engines.clue_ends import Bounded, Layout
+    from gridwright.engines.clue_rows import ClueRows
 
 __all__ = ["ClueEnds", "Limit", "clued", "stated"]
 
@@ -57,7 +58,25 @@ def clued(constraint: Constraint, place: int, setting: Setting) -> Iterator[Part
         yield from stated(constraint, place, setting)
         return
     _, apart = setting.apart(letters)
-    yield Listed(of, place, setting, letters, partial(valued, of, quick, apart))
+    laid_out = partial(_laid_out, of) if len(trees) == 1 else None  # two may come to the same
+    yield Listed(of, place, setting, letters, partial(valued, of, quick, apart), laid_out)
+
+
+def _laid_out(clue: Clued, listed: Listed) -> "ClueRows":
+    """A clue in letters, of one reading, as compiled code has it."""
+    from gridwright.engines.clue_rows import ClueRows
+
+    statement = clue.statement
+    return ClueRows(
+        listed.setting.values,
+        listed.blank,
+        {name: listed.columns[i] for name, i in clue.letters},
+        listed.apart,
+        [listed.columns[i] for i in clue.subject],
+        statement.base,
+        clue.signed,
+        statement.alternatives[0].program,
+    )
 
 
 def stated(constraint: Constraint, place: int, setting: Setting) -> Iterator[Part]:
