@@ -93,8 +93,9 @@ class QuickWave:
 
     def run(self) -> bool:
         """Go on until something breaks, nothing follows, or too much is imagined."""
-        if self.broken is None and not self.is_done:
-            self._go(self.of.go_on)
+        kept, of = self._kept, self.of
+        if not (kept[of.is_broken] or kept[of.is_done] or kept[of.imagined] > kept[of.most]):
+            self._go(of.go_on)
         return self.broken is not None
 
     def take(self, v: int, gone: int, part: Part) -> None:
@@ -206,7 +207,7 @@ class Quick:
         self.waves: Waves = waves.Waves(
             len(ground.variables), len(ground.values), said, self._asked, PATIENT
         )
-        self.most, self.level = waves.MOST, waves.LEVEL
+        self.most, self.level, self.imagined = waves.MOST, waves.LEVEL, waves.IMAGINED
         self.n_asked, self.n_found = waves.N_ASKED, waves.N_FOUND
         self.is_broken, self.is_done = waves.IS_BROKEN, waves.IS_DONE
         self.is_behind, self.most_together = waves.IS_BEHIND, waves.MOST_TOGETHER

@@ -57,6 +57,8 @@ class Trial:
         """The same by the calls of the wave, if it notes them."""
         self.ended: dict[tuple[int, int], AnyWave] = {}
         self.tried: dict[tuple[int, int], Trial] = {}
+        self._is_seen = False
+        """Whether no variable has only one value that does not fail at once, as it is now."""
         self.wave = begin(ground, base, cap, UNBOUNDED)
         self.wave.suppose(v, value)
 
@@ -83,6 +85,7 @@ class Trial:
     def take(self, others: "Sequence[Trial]") -> None:
         """Use that other trials, within this one, failed, as far as nothing breaks before."""
         self.tried.clear()
+        self._is_seen = False
         self.taken.append([])
         for other in others:
             if not self.fails:
@@ -124,7 +127,10 @@ class Trial:
         again with more depth or length, and comes as far as if it had been asked for that at once.
         """
         while not self.fails:
-            if not depth or self.length > most or not _narrowed(self, depth, most):
+            if not depth or self.length > most or (depth == 1 and self._is_seen):
+                return False
+            if not _narrowed(self, depth, most):
+                self._is_seen = self._is_seen or depth == 1
                 return False
         return True
 
