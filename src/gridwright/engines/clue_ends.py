@@ -28,7 +28,16 @@ from gridwright.kernels.clue_ends import (
 from gridwright.kernels.flat import Ints, ints
 from gridwright.kernels.images.entry import Entry
 
-__all__ = ["LIMIT", "MOST_VALUES", "Bounded", "ClueBounds", "Layout", "coded", "greatest", "prepare"]
+__all__ = [
+    "LIMIT",
+    "MOST_VALUES",
+    "Bounded",
+    "ClueBounds",
+    "Layout",
+    "coded",
+    "greatest",
+    "prepare",
+]
 
 MOST_VALUES = 62
 """Values of a set: all sets are numbers below 2**62."""

@@ -27,6 +27,7 @@ from gridwright.kernels.waves.fields import (
     COUNT,
     ENDS,
     GO_ON,
+    GO_ON_ALL,
     HEAD,
     IMAGINED,
     IS_BEHIND,
@@ -34,7 +35,6 @@ from gridwright.kernels.waves.fields import (
     IS_DONE,
     IS_MADE,
     JOIN,
-    JOIN_ALL,
     LEVEL,
     LIST,
     LISTED,
@@ -42,6 +42,7 @@ from gridwright.kernels.waves.fields import (
     MOST_TOGETHER,
     N_ANSWERED,
     N_ASKED,
+    N_CALLS,
     N_FOUND,
     N_SPOKEN,
     N_WAITING,
@@ -50,8 +51,6 @@ from gridwright.kernels.waves.fields import (
     SAID_FROM,
     SAID_TO,
     SINGLE,
-    SLOT_WIDTH,
-    STAMP,
     SUPPOSE,
     TAKE,
     TOTALS,
@@ -77,6 +76,7 @@ __all__ = [
     "MOST_TOGETHER",
     "MOST_VALUES",
     "N_ASKED",
+    "N_CALLS",
     "N_FOUND",
     "SINGLE",
     "SUPPOSE",
@@ -104,9 +104,6 @@ Kept = Ints
 
 _WORDS = 1 << 16
 """Words of rows for which there is room at first."""
-
-_KNOWN = 1 << 15
-"""Slots for what was said: 8 MB."""
 
 
 class Lines(NamedTuple):
@@ -209,15 +206,16 @@ class Waves:
         head["wave"] = self._wave = len(self._written)
         self.size = len(WAVE_FIELDS) + 3 * self.n + 3 * self.m
         """How much of a wave is kept where no part has said what was not yet taken."""
-        self._room(self.size + sum(2 + 2 * len(one.scope) for one in said))
-        head["batch"] = self._batch = self._room(MOST_TOGETHER * self.size)
-        head["known"], head["n_known"] = len(self._written), _KNOWN
+        self._whole = self.size + sum(2 + 2 * len(one.scope) for one in said)
+        self._room(self._whole)
+        head["batch"] = self._batch = self._room(MOST_TOGETHER * self._whole)
+        head["wave_size"] = self._whole
         self._written[: self._head] = [head.get(name, 0) for name in HEAD]
         self._other = slice(head["beside"], head["beside"] + 2 * self.n)
         self._answer = head["answer"]
-        self._ints: Ints = longer(ints(self._written), _KNOWN * SLOT_WIDTH)
+        self._ints: Ints = ints(self._written)
         self._rows: Words = words([0] * _WORDS)
-        self._end, self._longest, self._n_written = 0, 0, 0
+        self._end, self._longest = 0, 0
         self._beside: tuple[list[int], list[int]] = [], []
         self._begun: tuple[list[int], list[int], Kept] | None = None
         """The last board from which a wave was begun, and what that is."""
@@ -272,7 +270,6 @@ class Waves:
 
         `beyond` are by column the values for which they were not made.
         """
-        self._n_written += 1
         n_words = -(-n_rows // 64)
         sets = [(1 << n_rows) - 1, *(rows for column in columns for rows in column.values())]
         self._longest = max(self._longest, n_words)
@@ -320,31 +317,32 @@ class Waves:
         numbers[at : at + len(kept)] = kept
         while self._advanced(cap, what, v, gone) == ASKS:
             what, v = ANSWERED, self._answered(cap)
-        size = self.size
-        if numbers[at + SAID_FROM] < numbers[at + SAID_TO]:
-            size += numbers[at + SAID_TO]
-        return _copied(numbers[at : at + size])
+        return self._copied(at)
 
     def _advanced(self, cap: int, what: int, v: int, gone: int) -> int:
-        stamp = self._n_written << 32 | cap
-        self._ints[STAMP : STAMP + 5] = array("q", (stamp, cap, what, v, gone))
+        self._ints[CAP : CAP + 4] = array("q", (cap, what, v, gone))
         return advance(self._ints, self._rows)
 
-    def joined(
-        self, some: Sequence[Kept], cap: int, domains: list[int], placed: list[int]
-    ) -> list[Kept]:
-        """Waves, at most MOST_TOGETHER, after they have gone on to their ends.
+    def _copied(self, at: int) -> Kept:
+        """A wave that is at a place, with what was said and is not taken yet."""
+        numbers, size = self._ints, self.size
+        if numbers[at + SAID_FROM] < numbers[at + SAID_TO]:
+            size += numbers[at + SAID_TO]
+        found = numbers[at : at + size]  # of what is no array a view
+        return found if isinstance(found, array) else array("q", found.tobytes())
 
-        Those that are IS_BEHIND take in what is on the other board first; one that still is was not
-        gone on with, nor one that neither broke nor ended: it has to ask.
+    def went_all(self, some: Sequence[Kept], cap: int) -> list[Kept]:
+        """Waves, at most MOST_TOGETHER, after they have gone on, in one call.
+
+        Those that are IS_BEHIND take in the other board first.  One that asked for less than
+        nothing was not gone on with: it needs an answer.
         """
-        self.beside(domains, placed)
-        at, size = self._batch, self.size
-        numbers = self._ints
-        numbers[at : at + len(some) * size] = array("q", b"".join(some))
-        self._advanced(cap, JOIN_ALL, len(some), 0)
-        ends = range(at, at + len(some) * size, size)
-        return [_copied(numbers[end : end + size]) for end in ends]
+        at, whole = self._batch, self._whole
+        ends = range(at, at + len(some) * whole, whole)
+        for end, kept in zip(ends, some, strict=True):
+            self._ints[end : end + len(kept)] = kept
+        self._advanced(cap, GO_ON_ALL, len(some), 0)
+        return list(map(self._copied, ends))
 
     def _answered(self, cap: int) -> int:
         """Ask for what is to be said next, and note the answer; of how many variables."""
@@ -385,11 +383,6 @@ class Waves:
             kept[self.waiting + kept[N_WAITING]] = part
             kept[N_WAITING] += 1
             kept[IS_DONE] = 0
-
-
-def _copied(numbers: Ints) -> Kept:
-    """A slice as an array of its own: what is not one is a view."""
-    return numbers if isinstance(numbers, array) else array("q", numbers.tobytes())
 
 
 def is_kept() -> bool:

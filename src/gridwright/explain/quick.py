@@ -23,8 +23,8 @@ from gridwright.explain.wave import NONE_LEFT, Wave
 if TYPE_CHECKING:
     from gridwright.engines.waves import Kept, Said, Waves
 
-__all__ = ["UNBOUNDED", "AnyWave", "Quick", "QuickWave", "begin", "join_all", "once_more"]
-__all__ += ["quickened"]
+__all__ = ["UNBOUNDED", "AnyWave", "Quick", "QuickWave", "begin", "go_on", "join_all"]
+__all__ += ["once_more", "quickened"]
 
 UNBOUNDED = 1 << 20
 """Imaginings of what is followed to its end."""
@@ -82,6 +82,12 @@ class QuickWave:
         return self._kept[self.of.n_found]
 
     @property
+    def order(self) -> tuple[int, int] | None:
+        """What is imagined, and how often anything spoke; None if that is not known."""
+        kept, of = self._kept, self.of
+        return None if self.n_found < 0 else (kept[of.imagined], kept[of.n_calls])
+
+    @property
     def state(self) -> State:
         """What is left."""
         waves = self.of.waves
@@ -91,11 +97,15 @@ class QuickWave:
         """Whether it breaks that v has this value."""
         return self._go(self.of.suppose, v, self.base.domains[v] & ~value)
 
+    def may_go_on(self, most: int) -> bool:
+        """Whether it neither broke nor ended, nor imagines more than so much."""
+        kept, of = self._kept, self.of
+        return not (kept[of.is_broken] or kept[of.is_done] or kept[of.imagined] > most)
+
     def run(self) -> bool:
         """Go on until something breaks, nothing follows, or too much is imagined."""
-        kept, of = self._kept, self.of
-        if not (kept[of.is_broken] or kept[of.is_done] or kept[of.imagined] > kept[of.most]):
-            self._go(of.go_on)
+        if self.may_go_on(self.most):
+            self._go(self.of.go_on)
         return self.broken is not None
 
     def take(self, v: int, gone: int, part: Part) -> None:
@@ -164,29 +174,43 @@ def once_more(ground: Ground) -> Iterator[None]:
     ground.n_asked = n_asked
 
 
-def join_all(waves: Sequence[QuickWave], other: State, behind: Sequence[bool]) -> list[bool]:
-    """Let waves of the same cap go on to their ends, those that are behind with another board.
+def go_on(waves: Sequence[QuickWave], most: int) -> list[bool]:
+    """Let waves of the same cap go on, as far as `most` imaginings go, with few calls.
 
-    For each whether it did, as it would by itself: one that has to ask does not.
+    For each whether it did; one that needs an answer does not, and has to go on by itself.
     """
-    of, did = waves[0].of, list[bool]()
-    kept = of.waves
-    of.see_lists()
-    for start in range(0, len(waves), of.most_together):
+    did = list[bool]()
+    for start in range(0, len(waves), waves[0].of.most_together if waves else 1):
         ask()
-        some = waves[start : start + of.most_together]
-        for wave, is_behind in zip(some, behind[start:], strict=False):
-            wave.most = UNBOUNDED
-            wave._kept[of.is_behind] = is_behind
-        after = kept.joined([wave._kept for wave in some], some[0].cap, *other)
-        for wave, now in zip(some, after, strict=True):
-            is_through = not now[of.is_behind] and bool(now[of.is_done] or now[of.is_broken])
-            if is_through:
-                wave._kept = now
-                of.ground.n_asked += now[of.n_asked]
-            wave._kept[of.is_behind] = 0
-            did.append(is_through)
+        did += _gone_on(waves[start : start + waves[0].of.most_together], most)
     return did
+
+
+def join_all(waves: Sequence[QuickWave], other: State, behind: Sequence[bool]) -> list[bool]:
+    """The same to their ends, those that are behind with another board."""
+    if not waves:
+        return []
+    of = waves[0].of
+    of.waves.beside(*other)
+    for wave, is_behind in zip(waves, behind, strict=True):
+        wave._kept[of.is_behind] = is_behind
+    return go_on(waves, UNBOUNDED)
+
+
+def _gone_on(some: Sequence[QuickWave], most: int) -> Iterator[bool]:
+    of = some[0].of
+    of.see_lists()
+    for wave in some:
+        wave._kept[of.most] = most
+    for wave, now in zip(
+        some, of.waves.went_all([w._kept for w in some], some[0].cap), strict=True
+    ):
+        n_asked = now[of.n_asked]
+        if n_asked >= 0:
+            wave._kept = now
+            of.ground.n_asked += n_asked
+        wave._kept[of.is_behind] = 0
+        yield n_asked >= 0
 
 
 def quickened(ground: Ground, wave: AnyWave) -> AnyWave:
@@ -208,7 +232,7 @@ class Quick:
             len(ground.variables), len(ground.values), said, self._asked, PATIENT
         )
         self.most, self.level, self.imagined = waves.MOST, waves.LEVEL, waves.IMAGINED
-        self.n_asked, self.n_found = waves.N_ASKED, waves.N_FOUND
+        self.n_asked, self.n_found, self.n_calls = waves.N_ASKED, waves.N_FOUND, waves.N_CALLS
         self.is_broken, self.is_done = waves.IS_BROKEN, waves.IS_DONE
         self.is_behind, self.most_together = waves.IS_BEHIND, waves.MOST_TOGETHER
         self.go_on, self.suppose, self.take = waves.GO_ON, waves.SUPPOSE, waves.TAKE

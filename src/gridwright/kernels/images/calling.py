@@ -135,10 +135,7 @@ class Again:
             if other() is not arguments[k]:
                 return False
         kinds = self.call.kinds
-        for k, _ in self.call.numbers:
-            if kind_of(arguments[k]) != kinds[k]:
-                return False
-        return True
+        return all(kind_of(arguments[k]) == kinds[k] for k, _ in self.call.numbers)
 
     def __call__(self, arguments: Sequence[Any]) -> Any:
         flat = self.flat.copy()

@@ -14,20 +14,23 @@ from gridwright.kernels.waves.fields import (
     BOOKED,
     DOMAINS,
     ENDS,
+    GO_ON_ALL,
     GONE,
     IS_BEHIND,
     IS_BROKEN,
     IS_DONE,
     JOIN,
-    JOIN_ALL,
     MARKS,
     N_ANSWERED,
     N_ASKED,
+    N_CALLS,
     N_FOUND,
     N_PARTS,
     N_VARIABLES,
     PARTS,
     PLACED_TO,
+    SAID_FROM,
+    SAID_TO,
     SUPPOSE,
     TAKE,
     UNLIKE,
@@ -35,6 +38,7 @@ from gridwright.kernels.waves.fields import (
     VARIABLE,
     WATCHED,
     WAVE,
+    WAVE_SIZE,
     WHAT,
 )
 from gridwright.kernels.waves.running import book, run
@@ -124,26 +128,32 @@ def _join(ints, rows):
 
 
 @inner
-def _copy(ints, one, other, n):
+def _copy(ints, one, other):
+    """Copy a wave, with what was said and is not taken yet."""
+    n = DOMAINS + 3 * ints[N_VARIABLES] + 3 * ints[N_PARTS]
+    if ints[one + SAID_FROM] < ints[one + SAID_TO]:
+        n += ints[one + SAID_TO]
     for i in range(n):
         ints[other + i] = ints[one + i]
 
 
 @inner
-def _join_all(ints, rows):
-    """Go on with several waves to their ends, each with the other board if it is behind.
+def _go_on_all(ints, rows):
+    """Go on with several waves, with the other board first if one is behind.
 
-    One for which somebody is to answer stays as it was.
+    One for which somebody is to answer stays as it was, and has asked for less than nothing.
     """
-    wave, size = ints[WAVE], DOMAINS + 3 * ints[N_VARIABLES] + 3 * ints[N_PARTS]
+    wave, size = ints[WAVE], ints[WAVE_SIZE]
     for at in range(ints[BATCH], ints[BATCH] + ints[VARIABLE] * size, size):
-        ints[at + N_ASKED] = 0
-        _copy(ints, at, wave, size)
+        _copy(ints, at, wave)
+        ints[wave + N_ASKED] = 0
         if ints[wave + IS_BEHIND] != 0:
             ints[wave + IS_BEHIND] = 0
             _join(ints, rows)
-        if run(ints, rows) != ASKS:
-            _copy(ints, wave, at, size)
+        if run(ints, rows) == ASKS:
+            ints[at + N_ASKED] = -1
+        else:
+            _copy(ints, wave, at)
     return 0
 
 
@@ -160,11 +170,12 @@ def _make() -> Callable[..., int]:
         if version < 0:
             return -1
         what, v = ints[WHAT], ints[VARIABLE]
-        if what == JOIN_ALL:
-            return _join_all(ints, rows)
+        if what == GO_ON_ALL:
+            return _go_on_all(ints, rows)
         if what in (SUPPOSE, TAKE):
             ints[ints[WAVE] + IS_DONE] = 0
             ints[ints[WAVE] + N_FOUND] += 1
+            ints[ints[WAVE] + N_CALLS] += 1 if what == TAKE else 0
             take(ints, v, ints[GONE])
         elif what == ABSORB:
             _absorb(ints)

@@ -11,9 +11,7 @@ ints  int64  begins with the fields of HEAD, of which those in capitals below sa
   MARKS     2 N_PARTS        for `join`
   BEFORE    N_VARIABLES      the same
   ANSWER    2 N_VARIABLES    what a part says last: variables, and values that are gone
-  BATCH     MOST_TOGETHER waves without what is said, for `join_all`
-  KNOWN     N_KNOWN slots of SLOT_WIDTH, what was said: part and 1, STAMP, of how many variables or
-                             BROKEN, domains of the scope, what they lose
+  BATCH     MOST_TOGETHER waves, WAVE_SIZE each
   and from WAVE on a wave, with the fields of WAVE_FIELDS and then
     domains, placed, to place     N_VARIABLES each
     waiting, is waiting, spoke    N_PARTS each
@@ -31,14 +29,13 @@ rows  uint64  sets of rows, as lists point at them; from ROWS_LEFT on room for o
 __all__ = [
     *("ABSORB", "ALWAYS", "ANSWER", "ANSWERED", "ASKING", "ASKS", "BATCH", "BEFORE", "BESIDE"),
     *("BEYOND", "BOOKED", "CAP", "CASE", "CERTAIN", "CLUE", "COUNT", "DOMAINS", "ENDS", "GONE"),
-    *("GO_ON", "HEAD", "IMAGINED", "IS_BEHIND", "IS_BROKEN", "IS_DONE", "IS_MADE", "JOIN"),
-    *("JOIN_ALL", "KNOWN", "LAST_WORD", "LEVEL", "LIST", "LISTED", "MARKS", "MOST"),
-    *("MOST_TOGETHER", "MOST_TRIED", "N_ANSWERED", "N_ASKED", "N_COUNTED", "N_FOUND", "N_KNOWN"),
-    *("N_PARTS", "N_SPEAKING", "N_SPOKEN", "N_UNKNOWNS", "N_VALUES", "N_VARIABLES", "N_WAITING"),
-    *("N_WORDS", "OTHER", "PARTS", "PATIENT", "PLACED_FROM", "PLACED_TO", "ROWS_LEFT"),
-    *("SAID_FROM", "SAID_TO", "SINGLE", "SLOT_WIDTH", "STAMP", "SUPPOSE", "TAKE", "TOTALS"),
-    *("UNKNOWN", "UNLIKE", "USED", "VARIABLE", "WATCHED", "WAVE", "WAVE_FIELDS", "WEIGHTS"),
-    "WHAT",
+    *("GO_ON", "GO_ON_ALL", "HEAD", "IMAGINED", "IS_BEHIND", "IS_BROKEN", "IS_DONE", "IS_MADE"),
+    *("JOIN", "LAST_WORD", "LEVEL", "LIST", "LISTED", "MARKS", "MOST", "MOST_TOGETHER"),
+    *("MOST_TRIED", "N_ANSWERED", "N_ASKED", "N_CALLS", "N_COUNTED", "N_FOUND", "N_PARTS"),
+    *("N_SPEAKING", "N_SPOKEN", "N_UNKNOWNS", "N_VALUES", "N_VARIABLES", "N_WAITING", "N_WORDS"),
+    *("OTHER", "PARTS", "PATIENT", "PLACED_FROM", "PLACED_TO", "ROWS_LEFT", "SAID_FROM", "SAID_TO"),
+    *("SINGLE", "SUPPOSE", "TAKE", "TOTALS", "UNKNOWN", "UNLIKE", "USED", "VARIABLE", "WATCHED"),
+    *("WAVE", "WAVE_FIELDS", "WAVE_SIZE", "WEIGHTS", "WHAT"),
 ]
 
 ALWAYS, ENDS, SINGLE, CERTAIN, WEIGHTS = range(5)
@@ -52,23 +49,23 @@ ASKS = 2
 
 HEAD = (
     *("n_variables", "n_parts", "n_values", "patient", "watched", "booked", "parts", "beside"),
-    *("marks", "before", "answer", "wave", "rows_left", "batch", "known", "n_known"),
-    *("stamp", "cap", "what", "variable", "gone"),
+    *("marks", "before", "answer", "wave", "rows_left", "batch", "wave_size"),
+    *("cap", "what", "variable", "gone"),
 )
 (N_VARIABLES, N_PARTS, N_VALUES, PATIENT, WATCHED, BOOKED, PARTS, BESIDE) = range(8)
-(MARKS, BEFORE, ANSWER, WAVE, ROWS_LEFT, BATCH, KNOWN, N_KNOWN) = range(8, 16)
-(STAMP, CAP, WHAT, VARIABLE, GONE) = range(16, 21)
-"""The last ones are told in each call: what was written by then with which cap, the cap, what is to
-be done, with which variable (or of how many), and what is gone of it."""
+(MARKS, BEFORE, ANSWER, WAVE, ROWS_LEFT, BATCH, WAVE_SIZE) = range(8, 15)
+(CAP, WHAT, VARIABLE, GONE) = range(15, 19)
+"""The last ones are told in each call: the cap, what is to be done, with which variable (or of how
+many), and what is gone of it."""
 
 WAVE_FIELDS = (
     *("most", "imagined", "level", "is_broken", "is_done", "placed_to", "placed_from"),
     *("n_waiting", "said_from", "said_to", "n_asked", "n_found", "n_speaking", "n_spoken"),
-    *("n_answered", "is_behind"),
+    *("n_answered", "is_behind", "n_calls"),
 )
 (MOST, IMAGINED, LEVEL, IS_BROKEN, IS_DONE, PLACED_TO, PLACED_FROM) = range(7)
 (N_WAITING, SAID_FROM, SAID_TO, N_ASKED, N_FOUND) = range(7, 12)
-(N_SPEAKING, N_SPOKEN, N_ANSWERED, IS_BEHIND) = range(12, 16)
+(N_SPEAKING, N_SPOKEN, N_ANSWERED, IS_BEHIND, N_CALLS) = range(12, 17)
 DOMAINS = len(WAVE_FIELDS)
 
 LIST = ("is_made", "n_counted", "n_words", "last_word", "n_unknowns")
@@ -87,7 +84,4 @@ MOST_TRIED = 40
 MOST_TOGETHER = 64
 """Waves that are gone on with in one call."""
 
-SLOT_WIDTH = 32
-"""What is known of a part with at most 14 variables."""
-
-GO_ON, SUPPOSE, TAKE, ABSORB, JOIN, ANSWERED, JOIN_ALL = range(7)
+GO_ON, SUPPOSE, TAKE, ABSORB, JOIN, ANSWERED, GO_ON_ALL = range(7)
