@@ -245,12 +245,15 @@ class Supposing:
 
         All of them have the same cap.
         """
-        late = []
+        late, ended, all_behind = [], self.ended, self._behind
         for literal in literals:
-            if literal in self.ended and not self._is_known(literal):
-                wave = self.ended[literal] = quickened(self.ground, self.ended[literal])
-                if isinstance(wave, QuickWave) and wave.broken is None:
-                    late.append((literal, wave))
+            wave = ended.get(literal)
+            if wave is None or (wave.is_done and literal not in all_behind):
+                continue
+            if not isinstance(wave, QuickWave):
+                wave = ended[literal] = quickened(self.ground, wave)
+            if isinstance(wave, QuickWave) and wave.broken is None:
+                late.append((literal, wave))
         behind = [literal in self._behind for literal, _ in late]
         went = join_all([wave for _, wave in late], self.board.state, behind)
         self._behind.difference_update(
