@@ -6,10 +6,19 @@ the kernel has of it, some hundred numbers.
 
 from array import array
 from collections.abc import Callable, Mapping, Sequence
-from typing import NamedTuple
 
 from gridwright.engines.clue_ends import MOST_VALUES, Layout
 from gridwright.engines.preparing import awaited
+from gridwright.engines.wave_parts import (
+    Case,
+    Counted,
+    Different,
+    Lines,
+    Other,
+    Said,
+    Unlike,
+    Weighed,
+)
 from gridwright.kernels.clue_ends import BROKEN
 from gridwright.kernels.flat import Ints, Words, ints, longer, words
 from gridwright.kernels.images.entry import Entry
@@ -21,10 +30,7 @@ from gridwright.kernels.waves.fields import (
     ASKING,
     ASKS,
     CAP,
-    CASE,
     CERTAIN,
-    CLUE,
-    COUNT,
     ENDS,
     GO_ON,
     GO_ON_ALL,
@@ -37,7 +43,6 @@ from gridwright.kernels.waves.fields import (
     JOIN,
     LEVEL,
     LIST,
-    LISTED,
     MOST,
     MOST_TOGETHER,
     N_ANSWERED,
@@ -46,16 +51,12 @@ from gridwright.kernels.waves.fields import (
     N_FOUND,
     N_SPOKEN,
     N_WAITING,
-    OTHER,
     ROWS_LEFT,
     SAID_FROM,
     SAID_TO,
     SINGLE,
     SUPPOSE,
     TAKE,
-    TOTALS,
-    UNLIKE,
-    USED,
     WAVE_FIELDS,
     WEIGHTS,
 )
@@ -106,65 +107,6 @@ _WORDS = 1 << 16
 """Words of rows for which there is room at first."""
 
 
-class Lines(NamedTuple):
-    """Rows that are written later, of which so many columns are counted.
-
-    Without them those that few choices of the first columns lead to are asked for.
-    """
-
-    n_counted: int
-    n_unknowns: int
-
-
-class Unlike(NamedTuple):
-    """Entries by length, each by its variables."""
-
-    groups: Sequence[Sequence[Sequence[int]]]
-
-
-class Different(NamedTuple):
-    """No two have the same value."""
-
-
-class Counted(NamedTuple):
-    """Of these values there are at least, and at most, so many."""
-
-    values: int
-    lo: int
-    hi: int
-
-
-class Weighed(NamedTuple):
-    """The weights of the values, in their order, add up to one of these totals."""
-
-    weights: Sequence[int]
-    totals: Sequence[int]
-
-
-class Other(NamedTuple):
-    """What is asked for each time."""
-
-
-class Case(NamedTuple):
-    """What is said if a variable has the value of a case, in which some have so many values."""
-
-    which: int
-    case: int
-    inside: Mapping[int, int]
-    said: "Said"
-
-
-What = Layout | Lines | Unlike | Different | Counted | Weighed | Case | Other
-
-
-class Said(NamedTuple):
-    """What a part says, of which variables, and what of them it minds."""
-
-    what: What
-    scope: Sequence[int]
-    minds: int
-
-
 class Waves:
     """The statements of one puzzle as parts; `said` are these in the order of their numbers.
 
@@ -199,7 +141,7 @@ class Waves:
         self._records = [self._record(one, self.inner.get(i, 0)) for i, one in enumerate(every)]
         parts = []
         for one, record in zip(every, self._records, strict=True):
-            parts += [_kind(one.what), record, self._add(one.scope), len(one.scope)]
+            parts += [one.kind, record, self._add(one.scope), len(one.scope)]
         head["parts"] = self._add(parts)
         head["beside"], head["marks"] = self._room(2 * self.n), self._room(2 * self.m)
         head["before"], head["answer"] = self._room(self.n), self._room(2 * self.n)
@@ -399,19 +341,3 @@ def prepare() -> None:
 def _compiled() -> None:
     nothing = Waves(1, 1, [], lambda *_: None, 0)
     nothing.went(nothing.begun([1], [1]), 1, GO_ON)
-
-
-def _kind(what: What) -> int:
-    return _KINDS[type(what)]
-
-
-_KINDS: dict[type, int] = {
-    Layout: CLUE,
-    Lines: LISTED,
-    Unlike: UNLIKE,
-    Different: USED,
-    Counted: COUNT,
-    Weighed: TOTALS,
-    Case: CASE,
-    Other: OTHER,
-}

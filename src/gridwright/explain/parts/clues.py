@@ -10,8 +10,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 from gridwright.clues.numbers.intervals import Bounds
-from gridwright.engines.plain.combining import rows_of
-from gridwright.explain.parts.choices import valued
+from gridwright.explain.parts.choices import laid_out, valued, written
 from gridwright.explain.parts.listed import Listed
 from gridwright.explain.parts.part import Broken, Gone, Part, Recalling, State
 from gridwright.explain.parts.programs import Ends, bounding, ends_of, valuing
@@ -23,7 +22,6 @@ from gridwright.model.entries import Clued, Stated
 
 if TYPE_CHECKING:
     from gridwright.engines.clue_ends import Bounded, Layout
-    from gridwright.engines.clue_rows import ClueRows
 
 __all__ = ["ClueEnds", "Limit", "clued", "stated"]
 
@@ -58,25 +56,8 @@ def clued(constraint: Constraint, place: int, setting: Setting) -> Iterator[Part
         yield from stated(constraint, place, setting)
         return
     _, apart = setting.apart(letters)
-    laid_out = partial(_laid_out, of) if len(trees) == 1 else None  # two may come to the same
-    yield Listed(of, place, setting, letters, partial(valued, of, quick, apart), laid_out)
-
-
-def _laid_out(clue: Clued, listed: Listed) -> "ClueRows":
-    """A clue in letters, of one reading, as compiled code has it."""
-    from gridwright.engines.clue_rows import ClueRows
-
-    statement = clue.statement
-    return ClueRows(
-        listed.setting.values,
-        listed.blank,
-        {name: listed.columns[i] for name, i in clue.letters},
-        listed.apart,
-        [listed.columns[i] for i in clue.subject],
-        statement.base,
-        clue.signed,
-        statement.alternatives[0].program,
-    )
+    quicker = partial(laid_out, of) if len(trees) == 1 else None  # two may come to the same
+    yield Listed(of, place, setting, letters, partial(valued, of, quick, apart), quicker)
 
 
 def stated(constraint: Constraint, place: int, setting: Setting) -> Iterator[Part]:
@@ -87,14 +68,6 @@ def stated(constraint: Constraint, place: int, setting: Setting) -> Iterator[Par
     for _, places in of.entries:
         unknowns += places
     yield Listed(of, place, setting, [scope[i] for i in unknowns], partial(written, of))
-
-
-def written(
-    constraint: Constraint, sets: Sequence[Sequence[int]], most: int
-) -> Sequence[tuple[int, ...]] | None:
-    """The rows of a constraint, from the list that the plain engine would make."""
-    found = rows_of(constraint, sets, most)
-    return None if found is None else found.rows
 
 
 class Limit(NamedTuple):
