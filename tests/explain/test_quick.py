@@ -131,8 +131,10 @@ def test_they_take_in_what_is_known_as_others_do(name):
     assert n_joined
 
 
-@pytest.mark.parametrize(("name", "cap"), [("equations", 40), ("base", 40), ("fives", PATIENT)])
-def test_many_go_on_together_as_each_does_by_itself(name, cap):
+@pytest.mark.parametrize(
+    ("name", "cap", "n"), [("equations", 40, 65), ("base", 40, 65), ("fives", PATIENT, 9)]
+)  # one more than go together; in fives some have to ask
+def test_many_go_on_together_as_each_does_by_itself(name, cap, n):
     ground = example(f"-{name}")
     of, ends = quick_of(ground), set()
     *_, state, last = boards(ground, Random(name), 4)
@@ -141,8 +143,8 @@ def test_many_go_on_together_as_each_does_by_itself(name, cap):
         for v, domain in enumerate(state.domains)
         for value in (bits(domain) if domain & (domain - 1) else ())
     ]
-    literals = (literals * (65 // len(literals) + 1))[:65]  # one more than go together
-    for most in (-1, 0, 2, ALL):
+    literals = (literals * (n // len(literals) + 1))[:n]
+    for most in (-1, 1, ALL):
         pairs = [[QuickWave(of, state, cap, -1) for _ in range(2)] for _ in literals]
         for pair, (v, value) in zip(pairs, literals, strict=True):
             for wave in pair:
@@ -347,13 +349,13 @@ def test_a_state_may_be_the_same_in_another_list():
 @pytest.mark.parametrize("is_compiled", [False, True])
 def test_what_a_trial_saw_in_vain_is_not_looked_at_again(is_compiled):
     ground = example("-turned")
-    state = next(state for i, state in enumerate(boards(ground, Random(1), 4)) if i == 3)
+    state = next(state for i, state in enumerate(boards(ground, Random(1), 4)) if i == 2)
     ground.quick, ground.quick_from = quick_of(ground) if is_compiled else None, 1 << 62
     trials = [
         Trial(ground, state, v, value, 40)
         for v, domain in enumerate(state.domains)
         for value in (bits(domain) if domain & (domain - 1) else ())
-    ]
+    ][:60]
     vain = [trial for trial in trials if not trial.deepen(1, 1 << 30)]
     n_asked = ground.n_asked
     assert vain and not any(trial.deepen(1, 1 << 30) for trial in vain)
