@@ -8,6 +8,7 @@ from array import array
 from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
+from gridwright.engines.adding import SumLayout, table
 from gridwright.engines.clue_ends import MOST_VALUES, Layout
 from gridwright.engines.preparing import awaited
 from gridwright.kernels.clue_ends import BROKEN
@@ -42,10 +43,14 @@ from gridwright.kernels.waves.fields import (
     N_SPOKEN,
     N_WAITING,
     OTHER,
+    PLACE,
     ROWS_LEFT,
     SAID_FROM,
     SAID_TO,
     SINGLE,
+    SMALLER,
+    SUM_ENDS,
+    SUM_WAYS,
     SUPPOSE,
     TAKE,
     TOTALS,
@@ -78,6 +83,8 @@ __all__ = [
     "Different",
     "Kept",
     "Lines",
+    "Needed",
+    "Ordered",
     "Other",
     "Said",
     "Unlike",
@@ -96,15 +103,20 @@ Kept = Ints
 _WORDS = 1 << 16
 """Words of rows for which there is room at first."""
 
+_ENTRIES = 1 << 12
+"""Entries of the table of sums."""
+
 
 class Lines(NamedTuple):
     """Rows that are written later, of which so many columns are counted.
 
-    Without them those that few choices of the first columns lead to are asked for.
+    Without them those that few choices of the first columns lead to are asked for.  There may be
+    `per` times as many as the cap says.
     """
 
     n_counted: int
     n_unknowns: int
+    per: int = 1
 
 
 class Unlike(NamedTuple):
@@ -132,11 +144,23 @@ class Weighed(NamedTuple):
     totals: Sequence[int]
 
 
+class Needed(NamedTuple):
+    """Each of these values needs a place."""
+
+    values: int
+
+
+class Ordered(NamedTuple):
+    """The first is smaller than the second, or, unless it is strict, equal to it."""
+
+    is_strict: bool
+
+
 class Other(NamedTuple):
     """What is asked for each time."""
 
 
-What = Layout | Lines | Unlike | Different | Counted | Weighed | Other
+What = Layout | SumLayout | Lines | Unlike | Different | Counted | Weighed | Needed | Ordered | Other
 
 
 class Said(NamedTuple):
@@ -171,6 +195,8 @@ class Waves:
                 else:
                     watched[v] += part, one.minds
         head["watched"], head["booked"] = self._lists(watched), self._lists(booked)
+        is_searched = any(isinstance(one.what, SumLayout) and one.what.is_searched for one in said)
+        self._table = self._add(table(_ENTRIES)) if is_searched else 0
         self._records = [self._record(one) for one in said]
         parts = []
         for one, record in zip(said, self._records, strict=True):
@@ -213,6 +239,8 @@ class Waves:
     def _record(self, one: Said) -> int:
         if isinstance(one.what, Layout):
             return self._add(one.what.written(len(self._written)))
+        if isinstance(one.what, SumLayout):
+            return self._add(one.what.written(len(self._written), self._table))
         if isinstance(one.what, Lines):
             fields = dict.fromkeys(LIST, 0) | one.what._asdict()
             return self._add([*fields.values()] + [0] * (len(one.scope) * (2 + self._width)))
@@ -222,7 +250,7 @@ class Waves:
                 found += [len(group), len(group[0])]
                 found += [v for entry in group for v in entry]
             return self._add(found)
-        if isinstance(one.what, Counted):
+        if isinstance(one.what, Counted | Needed | Ordered):
             return self._add(one.what)
         if isinstance(one.what, Weighed):
             weights, totals = one.what
@@ -350,6 +378,8 @@ def _compiled() -> None:
 
 
 def _kind(what: What) -> int:
+    if isinstance(what, SumLayout):
+        return SUM_WAYS if what.is_searched else SUM_ENDS
     return _KINDS[type(what)]
 
 
@@ -360,5 +390,7 @@ _KINDS: dict[type, int] = {
     Different: USED,
     Counted: COUNT,
     Weighed: TOTALS,
+    Needed: PLACE,
+    Ordered: SMALLER,
     Other: OTHER,
 }

@@ -11,10 +11,13 @@ from gridwright.explain.ground import Ground
 from gridwright.explain.parts.clues import ClueEnds
 from gridwright.explain.parts.counts import Count, Totals
 from gridwright.explain.parts.entries import Unlike
-from gridwright.explain.parts.house import Used
+from gridwright.explain.parts.house import Place, Used
 from gridwright.explain.parts.listed import PATIENT, Listed
 from gridwright.explain.parts.part import Broken, Gone, Part, State
-from gridwright.explain.parts.rows import Rows
+from gridwright.explain.parts.orders import Smaller
+from gridwright.explain.parts.rows import RowBits, Rows
+from gridwright.explain.parts.sums import SumEnds
+from gridwright.explain.parts.ways import NODES, SumWays, Ways
 from gridwright.explain.wave import NONE_LEFT, Wave
 
 if TYPE_CHECKING:
@@ -171,8 +174,9 @@ class Quick:
         self.absorb, self.join = waves.ABSORB, waves.JOIN
         self._lists = [(i, one) for i, one in enumerate(ground.parts) if isinstance(one, Listed)]
         for number, part in enumerate(ground.parts):
-            if type(part) is Rows:
-                self._write(number, part, [0] * len(part.scope))
+            rows = part.rows if type(part) is Rows or isinstance(part, Ways) else None
+            if rows is not None:
+                self._write(number, rows, [0] * len(part.scope))
         self._n_learnt = -1
         self._numbers: tuple[int, Sequence[int]] = 0, ()
 
@@ -190,10 +194,9 @@ class Quick:
         self._n_learnt = self.ground.n_learnt
         for number, part in self._lists:
             if part.made_for is not None and not self.waves.is_written(number):
-                self._write(number, part, part.beyond)
+                self._write(number, part.rows, part.beyond)
 
-    def _write(self, number: int, part: Rows, beyond: Sequence[int]) -> None:
-        rows = part.rows
+    def _write(self, number: int, rows: RowBits, beyond: Sequence[int]) -> None:
         self.waves.write(number, rows.all.bit_length(), rows.with_value, beyond)
 
     def numbers(self, parts: int) -> Sequence[int]:
@@ -261,6 +264,16 @@ def _said(part: Part) -> "Said | None":
         if max(map(abs, (*part.weights, *part.totals))) > _GREAT:
             return None
         return waves.Said(waves.Weighed(part.weights, part.totals), part.scope, waves.WEIGHTS)
+    if isinstance(part, Ways) and part.rows is not None:
+        return waves.Said(waves.Lines(len(part.scope), 0, NODES), part.scope, minds)
+    if isinstance(part, SumWays | SumEnds):
+        layout_of = part.layout()
+        is_known = layout_of.is_searched or (isinstance(part, SumEnds) and layout_of.fits)
+        return waves.Said(layout_of if is_known else waves.Other(), part.scope, minds)
+    if isinstance(part, Place) and kind is Place:
+        return waves.Said(waves.Needed(part.full), part.scope, minds)
+    if isinstance(part, Smaller) and kind is Smaller:
+        return waves.Said(waves.Ordered(part.strict), part.scope, minds)
     if kind is Used:
         return waves.Said(waves.Different(), part.scope, minds)
     is_plain = kind.is_placing is Part.is_placing and not part.is_book

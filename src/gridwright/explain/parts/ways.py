@@ -85,7 +85,7 @@ class Ways(Recalling):
         return lost(self.scope, domains, found) if found else None
 
     def needed(self, state: State, v: int, gone: int, target: Gone | None, cap: int) -> int | None:
-        rows = self._rows
+        rows = self.rows
         if rows is None:
             return None
         scope, domains = self.scope, list(self.seen(state.domains))
@@ -97,11 +97,11 @@ class Ways(Recalling):
 
     def _supported(self, domains: Sets, most: int) -> Found:
         """What takes part in a combination; raises Silent after so many places of the search."""
-        if self._rows is not None:
-            alive = self._rows.left(domains)
+        if self.rows is not None:
+            alive = self.rows.left(domains)
             if alive.bit_count() > most:
                 raise Silent
-            return tuple(self._rows.kept(alive, domains)) if alive else None
+            return tuple(self.rows.kept(alive, domains)) if alive else None
         return self.searched(domains, most)
 
     def searched(self, domains: Sets, most: int) -> Found:
@@ -134,7 +134,7 @@ class Ways(Recalling):
         return search(0, self.start(), domains)
 
     @cached_property
-    def _rows(self) -> RowBits | None:
+    def rows(self) -> RowBits | None:
         """All combinations in their order, where they are few from the beginning."""
         if prod(domain.bit_count() for domain in self._blank) > self.most_written:
             return None
@@ -266,7 +266,7 @@ class SumWays(Ways):
 
     def says(self, state: State, target: Gone | None, cap: int) -> bool:
         """It is asked for what is to be gone alone: the first combination with it is enough."""
-        if self._rows is not None:
+        if self.rows is not None:
             return super().says(state, target, cap)
         domains = self.seen(state.domains)
         wanted = [domains]
@@ -284,7 +284,7 @@ class SumWays(Ways):
 
     def needed(self, state: State, v: int, gone: int, target: Gone | None, cap: int) -> int | None:
         """Those with which the sum is made, with a value that is to be gone."""
-        if self._rows is not None:
+        if self.rows is not None:
             return super().needed(state, v, gone, target, cap)
         domains, needed, place = self.seen(state.domains), 0, self.scope.index(v)
         adding = self._adding

@@ -16,10 +16,12 @@ ints  int64  begins with the fields of HEAD, of which those in capitals below sa
     waiting, is waiting, spoke    N_PARTS each
     said                          part, how many, then variables and values that are gone
 Records: a CLUE has that of `clue_ends`; LISTED has the fields of LIST (of which
-LAST_WORD is where `rows` has the last word of all rows), then by variable which values no row was
+LAST_WORD is where `rows` has the last word of all rows, and PER how many rows are gone through for
+one combination of the cap), then by variable which values no row was
 written for, by variable those of any row, and by variable and value where the rows with it stand in
 `rows`, -1 if there are none; UNLIKE has how many groups, and of each how many
-entries of which length, and their variables.
+entries of which length, and their variables; a sum has that of `adding`, PLACE the values of which
+each needs a place, SMALLER whether equal ones are out.
 rows  uint64  sets of rows, as lists point at them; from ROWS_LEFT on room for one more
 """
 
@@ -29,8 +31,8 @@ __all__ = [
     *("IMAGINED", "IS_BROKEN", "IS_DONE", "IS_MADE", "JOIN", "LAST_WORD", "LEVEL", "LIST"),
     *("LISTED", "MARKS", "MOST", "MOST_TRIED", "N_ANSWERED", "N_ASKED", "N_COUNTED", "N_FOUND"),
     *("N_PARTS", "N_SPEAKING", "N_SPOKEN", "N_UNKNOWNS", "N_VALUES", "N_VARIABLES", "N_WAITING"),
-    *("N_WORDS", "OTHER", "PARTS", "PATIENT", "PLACED_FROM", "PLACED_TO", "ROWS_LEFT"),
-    *("SAID_FROM", "SAID_TO", "SINGLE", "SUPPOSE", "TAKE", "TOTALS", "UNKNOWN", "UNLIKE", "USED"),
+    *("N_WORDS", "OTHER", "PARTS", "PATIENT", "PER", "PLACE", "PLACED_FROM", "PLACED_TO", "ROWS_LEFT"),
+    *("SAID_FROM", "SAID_TO", "SINGLE", "SMALLER", "SUM_ENDS", "SUM_WAYS", "SUPPOSE", "TAKE", "TOTALS", "UNKNOWN", "UNLIKE", "USED"),
     *("WATCHED", "WAVE", "WAVE_FIELDS", "WEIGHTS"),
 ]
 
@@ -38,7 +40,7 @@ ALWAYS, ENDS, SINGLE, CERTAIN, WEIGHTS = range(5)
 """What of a variable a part minds: anything, its ends, whether one value is left, whether it must
 or cannot be one of the values that are counted, whether the last value of some weight is gone."""
 
-CLUE, LISTED, UNLIKE, USED, COUNT, TOTALS, OTHER = range(7)
+CLUE, LISTED, UNLIKE, USED, COUNT, TOTALS, SUM_ENDS, SUM_WAYS, PLACE, SMALLER, OTHER = range(11)
 
 ASKS = 2
 """Somebody is to say what the part says that is next (`N_SPOKEN`), and answer."""
@@ -60,8 +62,8 @@ WAVE_FIELDS = (
 (N_SPEAKING, N_SPOKEN, N_ANSWERED) = range(12, 15)
 DOMAINS = len(WAVE_FIELDS)
 
-LIST = ("is_made", "n_counted", "n_words", "last_word", "n_unknowns")
-IS_MADE, N_COUNTED, N_WORDS, LAST_WORD, N_UNKNOWNS = range(5)
+LIST = ("is_made", "n_counted", "n_words", "last_word", "n_unknowns", "per")
+IS_MADE, N_COUNTED, N_WORDS, LAST_WORD, N_UNKNOWNS, PER = range(6)
 BEYOND = len(LIST)
 
 ASKING = -2

@@ -22,6 +22,7 @@ from gridwright.kernels.waves.fields import (
     N_VARIABLES,
     N_WAITING,
     PARTS,
+    PLACE,
     PLACED_FROM,
     PLACED_TO,
     SAID_FROM,
@@ -31,7 +32,7 @@ from gridwright.kernels.waves.fields import (
     WAVE,
 )
 from gridwright.kernels.waves.saying import speak
-from gridwright.kernels.waves.taking import take
+from gridwright.kernels.waves.taking import is_single, take
 
 __all__ = ["book", "run"]
 
@@ -40,7 +41,8 @@ __all__ = ["book", "run"]
 def conclude(ints, rows, part, at, k):
     """Take what a part says, pairs of a variable and what is gone from a place on."""
     wave = ints[WAVE]
-    is_book, n_taken = ints[ints[PARTS] + 4 * part] == USED, 0
+    kind, n_taken = ints[ints[PARTS] + 4 * part], 0
+    is_book = kind == USED
     is_imagined = not is_book
     for i in range(at, at + 2 * k, 2):
         if ints[wave + IS_BROKEN] != 0:
@@ -56,7 +58,8 @@ def conclude(ints, rows, part, at, k):
             if k_more == BROKEN:
                 ints[wave + IS_BROKEN] = 1
                 break
-        if is_imagined:
+        left = ints[wave + DOMAINS + v] & ~values  # a value that has one place left is placed later
+        if is_imagined and not (kind == PLACE and is_single(left)):
             is_imagined = False
             ints[wave + IMAGINED] += 1
         n_taken += 1
