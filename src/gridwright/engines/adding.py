@@ -29,6 +29,7 @@ from gridwright.kernels.adding.fields import (
     KEPT,
     MOST_NUMBERS,
     ORDER,
+    QUESTION,
     SILENT,
     TABLE_HEAD,
     TARGET,
@@ -90,6 +91,7 @@ class SumLayout:
             "weights": [*weights],
             "values": [*values],
             "apart": [sum(1 << j for j in later) for later in apart],
+            "question": [0] * QUESTION,
             **{name: [0] * n for name in ("domains", "order", "kept", "target")},
             "groups": [0] * 64,
         }
@@ -129,10 +131,11 @@ class Sum:
 
     def __init__(self, numbers: Ints, at: int, n: int) -> None:
         self._numbers, self._at, self._n = numbers, at, n
-        self._domains, self._kept, self._order, self._target = (
-            slice(numbers[at + field], numbers[at + field] + n)
-            for field in (DOMAINS, KEPT, ORDER, TARGET)
+        self._kept, self._order, self._target = (
+            slice(numbers[at + field], numbers[at + field] + n) for field in (KEPT, ORDER, TARGET)
         )
+        start = numbers[at + DOMAINS]
+        self._question = slice(start - QUESTION, start + n)
 
     def supported(self, domains: Sequence[int], most: int) -> Sequence[int] | int:
         """By number the values that take part, or SILENT, UNMADE, FULL (ask somebody else)."""
@@ -175,8 +178,8 @@ class Sum:
     def _ask(
         self, domains: Sequence[int], what: int, i: int = 0, values: int = 0, most: int = 0
     ) -> int:
-        self._numbers[self._domains] = array("q", domains)
-        return int(answered(self._numbers, self._at, what, i, values, most))
+        self._numbers[self._question] = array("q", (what, i, values, most, *domains))
+        return int(answered(self._numbers, self._at))
 
 
 class Sums:
@@ -203,7 +206,7 @@ class Sums:
     def is_there(self) -> bool:
         """Whether the code is kept, or has been compiled; that is done when it has paid."""
         if self._is_kept is None:
-            self._is_kept = isinstance(answered, Entry) and answered.is_kept(ints([0]), 0, 0, 0, 0, 0)
+            self._is_kept = isinstance(answered, Entry) and answered.is_kept(ints([0]), 0)
         if not self._is_kept and isinstance(answered, Entry):
             self._n_asked += 1
             if self._n_asked > _PAYS:

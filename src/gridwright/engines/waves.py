@@ -31,6 +31,7 @@ from gridwright.kernels.waves.fields import (
     IMAGINED,
     IS_BROKEN,
     IS_DONE,
+    IS_LESS,
     IS_MADE,
     JOIN,
     LEVEL,
@@ -218,6 +219,8 @@ class Waves:
         self._beside: tuple[list[int], list[int]] = [], []
         self._begun: tuple[list[int], list[int], Kept] | None = None
         """The last board from which a wave was begun, and what that is."""
+        self._only: tuple[frozenset[int], Kept] = frozenset(), array("q", [1] * self.m)
+        """Which parts alone were asked last, and which were not."""
         self.domains = slice(len(WAVE_FIELDS), len(WAVE_FIELDS) + self.n)
         self.placed = slice(self.domains.stop, self.domains.stop + self.n)
         self.waiting = self.placed.stop + self.n
@@ -297,8 +300,10 @@ class Waves:
         """Whether the rows of a part are there."""
         return bool(self._ints[self._records[part] + IS_MADE])
 
-    def begun(self, domains: list[int], placed: list[int]) -> Kept:
-        """A wave that has not begun."""
+    def begun(
+        self, domains: list[int], placed: list[int], only: frozenset[int] | None = None
+    ) -> Kept:
+        """A wave that has not begun, in which none but some parts are asked, if that is said."""
         if self._begun is None or self._begun[:2] != (domains, placed):
             found = array("q", bytes(8 * self.size))
             found[IMAGINED] = found[LEVEL] = -1
@@ -306,7 +311,15 @@ class Waves:
             found[self.domains] = array("q", domains)
             found[self.placed] = array("q", placed)
             self._begun = domains.copy(), placed.copy(), found
-        return self._begun[2][:]
+        wave = self._begun[2][:]
+        if only is not None:
+            if self._only[0] != only:
+                others = array("q", [part not in only for part in range(self.m)])
+                self._only = only, others
+            at = self.waiting + self.m
+            wave[at : at + self.m] = self._only[1]
+            wave[IS_LESS] = 1
+        return wave
 
     def went(self, kept: Kept, cap: int, what: int, v: int = 0, gone: int = 0) -> Kept:
         """A wave after it has gone on."""

@@ -7,6 +7,7 @@ from gridwright.explain.board import Board
 from gridwright.explain.found import Found, cost_of_proof
 from gridwright.explain.ground import Ground, of_facts
 from gridwright.explain.parts.part import Gone, State, bits, is_single
+from gridwright.explain.quick import AnyWave, begin
 from gridwright.explain.shorten import Proof, prove
 from gridwright.explain.trial import UNBOUNDED
 from gridwright.explain.wave import Wave
@@ -44,7 +45,7 @@ def expanded(board: Board, found: Found, cap: int, *, is_set: bool) -> Found:
         for value in bits(open_ if is_set or v == subject else open_ & same):
             if not state.domains[v] & value or is_single(state.domains[v]):
                 continue
-            wave = Wave(ground, state, cap, found.proof.u, only)
+            wave = begin(ground, state, cap, found.proof.u, only)
             if wave.suppose(v, value):
                 removed[v] = removed.get(v, 0) | value
     if any(not board.state.domains[v] & ~gone for v, gone in removed.items()):
@@ -64,10 +65,10 @@ def fewest(ground: Ground, found: Found, cap: int) -> Found:
     others = [(v, bit) for v, gone in found.removed.items() for bit in bits(gone)]
     others.remove(supposes)
 
-    def broken(facts: Gone, only: frozenset[int]) -> tuple[State, Wave] | None:
+    def broken(facts: Gone, only: frozenset[int]) -> tuple[State, AnyWave] | None:
         """The wave that refutes the value, if these facts and parts refute all."""
         state = of_facts(ground, facts)
-        waves = [Wave(ground, state, cap, UNBOUNDED, only) for _ in (supposes, *others)]
+        waves = [begin(ground, state, cap, UNBOUNDED, only) for _ in (supposes, *others)]
         is_all = all(
             wave.suppose(*literal)
             for wave, literal in zip(waves, (supposes, *others), strict=True)
@@ -90,7 +91,9 @@ def fewest(ground: Ground, found: Found, cap: int) -> Found:
             facts, best = fewer, one
     if best is None:
         return found
-    less = prove(ground, *best, supposes)
+    state, wave = best
+    told = wave if isinstance(wave, Wave) else wave.told(state, *supposes)
+    less = prove(ground, state, told, supposes)
     cost = min(cost_of_proof(less), found.cost)
     if others and broken(less.facts, _parts_of(ground, less)) is None:
         return found
@@ -102,7 +105,7 @@ def refutes_all(ground: Ground, found: Found, cap: int) -> bool:
     state, only = of_facts(ground, found.proof.facts), _parts_of(ground, found.proof)
     literals = [(v, bit) for v, gone in found.removed.items() for bit in bits(gone)]
     return all(
-        Wave(ground, state, cap, UNBOUNDED, only).suppose(*literal)
+        begin(ground, state, cap, UNBOUNDED, only).suppose(*literal)
         for literal in literals
         if literal != found.supposes and state.domains[literal[0]] & literal[1]
     )

@@ -40,10 +40,16 @@ class QuickWave:
     """The same as `wave.Wave` as far as it goes, without its events."""
 
     def __init__(
-        self, of: "Quick", state: State, cap: int, most: int, is_done: bool = False
+        self,
+        of: "Quick",
+        state: State,
+        cap: int,
+        most: int,
+        only: frozenset[int] | None = None,
+        is_done: bool = False,
     ) -> None:
-        self.of, self.cap, self.base = of, cap, state
-        self._kept: Kept = of.waves.begun(*state)
+        self.of, self.cap, self.base, self.only = of, cap, state, only
+        self._kept: Kept = of.waves.begun(*state, only)
         self._kept[of.is_done] = is_done
         self.most = most
 
@@ -134,7 +140,7 @@ class QuickWave:
 
     def told(self, state: State, v: int, value: int) -> Wave:
         """The same in Python, with all that it notes, as it begins on a board."""
-        wave = Wave(self.of.ground, state, self.cap, self.most)
+        wave = Wave(self.of.ground, state, self.cap, self.most, self.only)
         wave.suppose(v, value)
         return wave
 
@@ -206,10 +212,14 @@ class Quick:
         return self._numbers[1]
 
 
-def begin(ground: Ground, state: State, cap: int, most: int) -> AnyWave:
+def begin(
+    ground: Ground, state: State, cap: int, most: int, only: frozenset[int] | None = None
+) -> AnyWave:
     """A wave that has not begun."""
     quick = _quick(ground)
-    return Wave(ground, state, cap, most) if quick is None else QuickWave(quick, state, cap, most)
+    if quick is None:
+        return Wave(ground, state, cap, most, only)
+    return QuickWave(quick, state, cap, most, only)
 
 
 def _quick(ground: Ground) -> Quick | None:

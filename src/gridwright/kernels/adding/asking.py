@@ -1,10 +1,13 @@
-"""What Python asks of a sum."""
+"""What Python asks of a sum: the questions, and the one function that it calls.
+
+A call with two arguments takes a third of one with six.
+"""
 
 from collections.abc import Callable
 from typing import Any
 
 from gridwright.kernels.adding.counting import different
-from gridwright.kernels.adding.fields import BROKEN
+from gridwright.kernels.adding.fields import BROKEN, DOMAINS, OF, UP_TO, WHAT, WITH
 from gridwright.kernels.adding.leaving import leaving, needing
 from gridwright.kernels.adding.searching import made, supported, taking
 from gridwright.kernels.compiled import entry, sources
@@ -18,10 +21,12 @@ def _make() -> Callable[..., int]:
     version = sources()
 
     @entry
-    def answered(ints: Any, s: int, what: int, i: int, values: int, most: int) -> int:
-        """One of the questions above, of the sum at a place; some are of a number, or of values."""
+    def answered(ints: Any, s: int) -> int:
+        """The answer to the question that stands in the record of a sum."""
         if version < 0:
             return BROKEN
+        at = ints[s + DOMAINS]
+        what, i, values, most = ints[at + WHAT], ints[at + OF], ints[at + WITH], ints[at + UP_TO]
         if what == SUPPORTED:
             return supported(ints, s, most)
         if what == IS_MADE:

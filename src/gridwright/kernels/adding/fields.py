@@ -4,7 +4,9 @@ A record begins with the fields of FIELDS, of which those in capitals say where 
   WEIGHTS   N             the weights of the numbers
   VALUES    WIDTH         the numbers of the bits, in increasing order
   APART     N             the later numbers that differ, as sets of places
-  DOMAINS   N             what each number may be, given by the caller
+  DOMAINS   N             what each number may be, given by the caller; a question before it, of
+                          which WHAT, OF, WITH and UP_TO say where: which it is, of which number,
+                          with which values, and up to how many places, or combinations
   ORDER     N             in which order numbers are chosen
   KEPT      N             by that order the values that take part
   FRAMES    4 + N each    by level of the search what is left to be made, which values are not
@@ -21,8 +23,9 @@ A record begins with the fields of FIELDS, of which those in capitals say where 
 __all__ = [
     *("ALL_APART", "APART", "BOUNDS", "BROKEN", "CHOSEN", "DOMAINS", "ENOUGH", "ENTRY", "FIELDS", "FRAMES"),
     *("FRAME_SETS", "FULL", "GROUPS", "HERE", "IS_ANY", "IS_APART", "IS_MADE", "IS_WIDE", "KEPT"),
-    *("LEFT", "MADE", "MOST", "MOST_NUMBERS", "N", "OPEN", "ORDER", "PLACES", "PRODUCT", "SILENT"),
-    *("TABLE", "TABLE_HEAD", "TARGET", "TOTAL", "UNMADE", "VALUES", "WEIGHTS", "WIDTH"),
+    *("LEFT", "MADE", "MOST", "MOST_NUMBERS", "N", "OF", "OPEN", "ORDER", "PLACES", "PRODUCT", "QUESTION"),
+    *("SILENT", "TABLE", "TABLE_HEAD", "TARGET", "TOTAL", "UNMADE", "UP_TO", "VALUES", "WEIGHTS"),
+    *("WHAT", "WIDTH", "WITH"),
 ]
 
 FIELDS = (
@@ -35,6 +38,10 @@ FIELDS = (
 (MOST, PLACES, IS_ANY) = range(18, 21)
 
 LEFT, HERE, CHOSEN, IS_MADE, FRAME_SETS = range(5)
+
+QUESTION = 4
+WHAT, OF, WITH, UP_TO = range(-QUESTION, 0)
+"""Where a question is, from DOMAINS on."""
 
 MOST_NUMBERS = 12
 """Numbers of a sum; as in `explain.parts.sums`."""

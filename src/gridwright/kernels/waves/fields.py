@@ -15,6 +15,7 @@ ints  int64  begins with the fields of HEAD, of which those in capitals below sa
     domains, placed, to place     N_VARIABLES each
     waiting, is waiting, spoke    N_PARTS each
     said                          part, how many, then variables and values that are gone
+  Where IS_LESS is up some parts are never asked, which are waiting from the beginning.
 Records: a CLUE has that of `clue_ends`; LISTED has the fields of LIST (of which
 LAST_WORD is where `rows` has the last word of all rows, and PER how many rows are gone through for
 one combination of the cap), then by variable which values no row was
@@ -28,7 +29,7 @@ rows  uint64  sets of rows, as lists point at them; from ROWS_LEFT on room for o
 __all__ = [
     *("ABSORB", "ALWAYS", "ANSWER", "ANSWERED", "ASKING", "ASKS", "BEFORE", "BESIDE", "BEYOND"),
     *("BOOKED", "CAP", "CERTAIN", "CLUE", "COUNT", "DOMAINS", "ENDS", "GO_ON", "HEAD"),
-    *("IMAGINED", "IS_BROKEN", "IS_DONE", "IS_MADE", "JOIN", "LAST_WORD", "LEVEL", "LIST"),
+    *("IMAGINED", "IS_BROKEN", "IS_DONE", "IS_LESS", "IS_MADE", "JOIN", "LAST_WORD", "LEVEL", "LIST"),
     *("LISTED", "MARKS", "MOST", "MOST_TRIED", "N_ANSWERED", "N_ASKED", "N_COUNTED", "N_FOUND"),
     *("N_PARTS", "N_SPEAKING", "N_SPOKEN", "N_UNKNOWNS", "N_VALUES", "N_VARIABLES", "N_WAITING"),
     *("N_WORDS", "OTHER", "PARTS", "PATIENT", "PER", "PLACE", "PLACED_FROM", "PLACED_TO", "ROWS_LEFT"),
@@ -55,11 +56,11 @@ HEAD = (
 WAVE_FIELDS = (
     *("most", "imagined", "level", "is_broken", "is_done", "placed_to", "placed_from"),
     *("n_waiting", "said_from", "said_to", "n_asked", "n_found", "n_speaking", "n_spoken"),
-    "n_answered",
+    *("n_answered", "is_less"),
 )
 (MOST, IMAGINED, LEVEL, IS_BROKEN, IS_DONE, PLACED_TO, PLACED_FROM) = range(7)
 (N_WAITING, SAID_FROM, SAID_TO, N_ASKED, N_FOUND) = range(7, 12)
-(N_SPEAKING, N_SPOKEN, N_ANSWERED) = range(12, 15)
+(N_SPEAKING, N_SPOKEN, N_ANSWERED, IS_LESS) = range(12, 16)
 DOMAINS = len(WAVE_FIELDS)
 
 LIST = ("is_made", "n_counted", "n_words", "last_word", "n_unknowns", "per")

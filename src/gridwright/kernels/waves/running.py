@@ -11,6 +11,7 @@ from gridwright.kernels.waves.fields import (
     IMAGINED,
     IS_BROKEN,
     IS_DONE,
+    IS_LESS,
     LEVEL,
     MOST,
     N_ANSWERED,
@@ -94,15 +95,16 @@ def book(ints, rows, part, v):
 def place(ints, rows, v):
     """Place the only value that is left, and take it from others."""
     wave, n = ints[WAVE], ints[N_VARIABLES]
-    domains, spoke = wave + DOMAINS, wave + DOMAINS + 3 * n + 2 * ints[N_PARTS]
+    domains, waiting = wave + DOMAINS, wave + DOMAINS + 3 * n + ints[N_PARTS]
+    spoke, is_less = waiting + ints[N_PARTS], ints[wave + IS_LESS] != 0
     ints[wave + IMAGINED] += 1
     ints[wave + N_FOUND] += 1
     ints[domains + n + v] = ints[domains + v]
     for at in range(ints[ints[BOOKED] + v], ints[ints[BOOKED] + v + 1]):
         ints[wave + N_ASKED] += 1
-        if ints[wave + IS_BROKEN] == 0:
+        if ints[wave + IS_BROKEN] == 0 and ints[waiting + ints[at]] == 0:
             ints[spoke + ints[at]] = 1
-            book(ints, rows, ints[at], v)
+            book(ints, rows, ints[at], -1 if is_less else v)
 
 
 @inner
