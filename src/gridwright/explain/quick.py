@@ -140,8 +140,9 @@ class QuickWave:
 
     def told(self, state: State, v: int, value: int) -> Wave:
         """The same in Python, with all that it notes, as it begins on a board."""
-        wave = Wave(self.of.ground, state, self.cap, self.most, self.only)
-        wave.suppose(v, value)
+        with self.of.ground.told_again():
+            wave = Wave(self.of.ground, state, self.cap, self.most, self.only)
+            wave.suppose(v, value)
         return wave
 
     def _go(self, what: int, v: int = 0, gone: int = 0) -> bool:

@@ -104,12 +104,13 @@ class Trial:
         if isinstance(self.wave, Wave):
             return self.wave, self._inner
         wave, inner = Wave(self.ground, self.base, self.cap, UNBOUNDED), dict[int, Trial]()
-        wave.suppose(self.v, self.value)
-        for together in self.taken:
-            for other in together:
-                wave.take(other.v, other.value, TRIAL)
-                inner[wave.call] = other
-            wave.run()
+        with self.ground.told_again():
+            wave.suppose(self.v, self.value)
+            for together in self.taken:
+                for other in together:
+                    wave.take(other.v, other.value, TRIAL)
+                    inner[wave.call] = other
+                wave.run()
         return wave, inner
 
     @cached_property
