@@ -31,7 +31,6 @@ from gridwright.kernels.adding.fields import (
     ORDER,
     QUESTION,
     SILENT,
-    TABLE_HEAD,
     TARGET,
     UNMADE,
 )
@@ -39,7 +38,7 @@ from gridwright.kernels.flat import Ints, ints
 from gridwright.kernels.images.entry import Entry
 
 __all__ = [
-    *("FULL", "MOST_VALUES", "SILENT", "UNMADE", "Sum", "SumLayout", "Sums", "prepare", "table"),
+    *("FULL", "MOST_VALUES", "SILENT", "UNMADE", "Sum", "SumLayout", "Sums", "prepare", "table")
 ]
 
 MOST_VALUES = 62
@@ -77,9 +76,7 @@ class SumLayout:
         self.fits = n > 0 and width <= MOST_VALUES and max(greatest, abs(total)) < _LIMIT
         self.n, self.is_searched = n, bool(apart) and self.fits and 1 < n <= MOST_NUMBERS
         self.is_searched = (
-            self.is_searched
-            and weights[-1] == weights[-2]
-            and values[-1] - values[0] == width - 1
+            self.is_searched and weights[-1] == weights[-2] and values[-1] - values[0] == width - 1
         )
         if not self.fits:
             return

@@ -161,7 +161,9 @@ class Other(NamedTuple):
     """What is asked for each time."""
 
 
-What = Layout | SumLayout | Lines | Unlike | Different | Counted | Weighed | Needed | Ordered | Other
+What = (
+    Layout | SumLayout | Lines | Unlike | Different | Counted | Weighed | Needed | Ordered | Other
+)
 
 
 class Said(NamedTuple):

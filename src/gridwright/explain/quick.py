@@ -13,8 +13,8 @@ from gridwright.explain.parts.counts import Count, Totals
 from gridwright.explain.parts.entries import Unlike
 from gridwright.explain.parts.house import Place, Used
 from gridwright.explain.parts.listed import PATIENT, Listed
-from gridwright.explain.parts.part import Broken, Gone, Part, State
 from gridwright.explain.parts.orders import Smaller
+from gridwright.explain.parts.part import Broken, Gone, Part, State
 from gridwright.explain.parts.rows import RowBits, Rows
 from gridwright.explain.parts.sums import SumEnds
 from gridwright.explain.parts.ways import NODES, SumWays, Ways

@@ -50,6 +50,7 @@ FIELDS = (
 BROKEN = -1
 ALL = -1
 
+
 @inner
 def _interval(ints, clue, start, end):
     """The interval of a program; it is the first on the stack."""

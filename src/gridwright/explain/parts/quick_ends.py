@@ -8,7 +8,7 @@ from gridwright.explain.parts.quickly import Quickly
 from gridwright.explain.parts.setting import Setting
 
 if TYPE_CHECKING:
-    from gridwright.engines.clue_ends import Bounded, ClueBounds, Layout
+    from gridwright.engines.clue_ends import ClueBounds
 
 __all__ = ["Pairs", "QuickEnds", "quick_ends"]
 

@@ -34,10 +34,7 @@ def _sums() -> "Sums":
 
 
 def layout(
-    weights: Sequence[int],
-    values: Sequence[int],
-    apart: Sequence[Sequence[int]],
-    total: int,
+    weights: Sequence[int], values: Sequence[int], apart: Sequence[Sequence[int]], total: int
 ) -> "SumLayout":
     """A sum for compiled code; of its ends alone if nothing is told of which numbers differ."""
     from gridwright.engines.adding import SumLayout

@@ -10,12 +10,12 @@ from gridwright.kernels.adding.fields import (
     GROUPS,
     HERE,
     LEFT,
-    N,
     PRODUCT,
     TOTAL,
     VALUES,
     WEIGHTS,
     WIDTH,
+    N,
 )
 from gridwright.kernels.bits import highest, lowest
 from gridwright.kernels.compiled import inner
@@ -141,7 +141,9 @@ def different(ints, s, most, patience):
             patience -= 1
             ints[here + HERE] = 0
             if level == n:
-                if ints[here + LEFT] == 0 and (ints[s + ALL_APART] == 0 or _is_new(ints, s, n_found)):
+                if ints[here + LEFT] == 0 and (
+                    ints[s + ALL_APART] == 0 or _is_new(ints, s, n_found)
+                ):
                     n_found += 1
                     if n_found >= most:
                         return n_found

@@ -21,11 +21,11 @@ A record begins with the fields of FIELDS, of which those in capitals say where 
 """
 
 __all__ = [
-    *("ALL_APART", "APART", "BOUNDS", "BROKEN", "CHOSEN", "DOMAINS", "ENOUGH", "ENTRY", "FIELDS", "FRAMES"),
-    *("FRAME_SETS", "FULL", "GROUPS", "HERE", "IS_ANY", "IS_APART", "IS_MADE", "IS_WIDE", "KEPT"),
-    *("LEFT", "MADE", "MOST", "MOST_NUMBERS", "N", "OF", "OPEN", "ORDER", "PLACES", "PRODUCT", "QUESTION"),
-    *("SILENT", "TABLE", "TABLE_HEAD", "TARGET", "TOTAL", "UNMADE", "UP_TO", "VALUES", "WEIGHTS"),
-    *("WHAT", "WIDTH", "WITH"),
+    *("ALL_APART", "APART", "BOUNDS", "BROKEN", "CHOSEN", "DOMAINS", "ENOUGH", "ENTRY", "FIELDS"),
+    *("FRAMES", "FRAME_SETS", "FULL", "GROUPS", "HERE", "IS_ANY", "IS_APART", "IS_MADE", "IS_WIDE"),
+    *("KEPT", "LEFT", "MADE", "MOST", "MOST_NUMBERS", "N", "OF", "OPEN", "ORDER", "PLACES"),
+    *("PRODUCT", "QUESTION", "SILENT", "TABLE", "TABLE_HEAD", "TARGET", "TOTAL", "UNMADE", "UP_TO"),
+    *("VALUES", "WEIGHTS", "WHAT", "WIDTH", "WITH"),
 ]
 
 FIELDS = (

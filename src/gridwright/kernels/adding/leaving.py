@@ -1,7 +1,7 @@
 """What is left of a sum when the others are as small, or as great, as they can be."""
 
 from gridwright.kernels.adding.counting import ends, number
-from gridwright.kernels.adding.fields import BROKEN, DOMAINS, GROUPS, KEPT, N, TARGET, TOTAL
+from gridwright.kernels.adding.fields import BROKEN, DOMAINS, GROUPS, KEPT, TARGET, TOTAL, N
 from gridwright.kernels.bits import highest, lowest
 from gridwright.kernels.compiled import inner
 from gridwright.kernels.halves import split

@@ -1,5 +1,6 @@
 """The last two or three numbers of a sum: two sets are laid over each other, one turned round."""
 
+from gridwright.kernels.adding.counting import frame
 from gridwright.kernels.adding.fields import (
     ENOUGH,
     FRAME_SETS,
@@ -8,14 +9,13 @@ from gridwright.kernels.adding.fields import (
     KEPT,
     LEFT,
     MADE,
-    N,
     PLACES,
     UNMADE,
     VALUES,
     WEIGHTS,
     WIDTH,
+    N,
 )
-from gridwright.kernels.adding.counting import frame
 from gridwright.kernels.bits import count, lowest, reverse
 from gridwright.kernels.compiled import inner
 from gridwright.kernels.later import numpy as np
@@ -43,10 +43,10 @@ def _turned(values, width):
 def is_all_kept(ints, s):
     """Whether each value of each number takes part."""
     sets, kept = frame(ints, s, 0) + FRAME_SETS, ints[s + KEPT]
+    missing = 0
     for j in range(ints[s + N]):
-        if ints[sets + j] & ~ints[kept + j] != 0:
-            return False
-    return True
+        missing |= ints[sets + j] & ~ints[kept + j]
+    return missing == 0
 
 
 @inner

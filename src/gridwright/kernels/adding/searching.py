@@ -18,7 +18,6 @@ from gridwright.kernels.adding.fields import (
     LEFT,
     MADE,
     MOST,
-    N,
     OPEN,
     ORDER,
     PLACES,
@@ -28,6 +27,7 @@ from gridwright.kernels.adding.fields import (
     TOTAL,
     UNMADE,
     WIDTH,
+    N,
 )
 from gridwright.kernels.adding.pairing import is_all_kept, last_three, last_two
 from gridwright.kernels.bits import count, highest, lowest, mixed
@@ -109,7 +109,7 @@ def _entered(ints, s, level):
         ints[bounds] = left - hi + max(first, last)
         ints[bounds + 1] = left - lo + min(first, last)
         ints[here + HERE], ints[here + IS_MADE] = ints[sets + level], 0
-    elif verdict == MADE or verdict == UNMADE:
+    elif verdict <= MADE:
         verdict = _note(ints, s, level, verdict)
     return verdict
 

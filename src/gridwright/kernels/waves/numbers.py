@@ -1,6 +1,6 @@
 """What sums, houses and orders say of the domains as they are."""
 
-from gridwright.kernels.adding.fields import BROKEN, ENOUGH, FULL, SILENT, UNMADE
+from gridwright.kernels.adding.fields import BROKEN, FULL, MADE, UNMADE
 from gridwright.kernels.adding.fields import DOMAINS as SUM_DOMAINS
 from gridwright.kernels.adding.fields import KEPT as SUM_KEPT
 from gridwright.kernels.adding.fields import ORDER as SUM_ORDER
@@ -59,7 +59,7 @@ def sum_ways(ints, part):
         return ASKING
     if verdict == UNMADE:
         return BROKEN
-    if verdict == SILENT or verdict == ENOUGH:
+    if verdict != MADE:  # silent, or all take part
         return 0
     kept, domains = ints[s + SUM_KEPT], ints[s + SUM_DOMAINS]
     for i in range(ints[of + 3]):  # in the order of the scope
