@@ -162,8 +162,10 @@ def test_where_the_table_is_full_python_answers(monkeypatch):
             plain = Adding([1] * 5, values, apart, total)
             added = Sums().added(SumLayout([1] * 5, values, apart, total))
             quick = QuickAdding(plain, added)
-            assert quick.supported(domains, 1_000) == plain.supported(domains, 1_000)
-            assert quick.is_made(domains, 1_000) == plain.is_made(domains, 1_000)
+            expected = outcome(plain.supported, domains, 1_000)
+            assert outcome(quick.supported, domains, 1_000) == expected
+            expected = outcome(plain.is_made, domains, 1_000)
+            assert outcome(quick.is_made, domains, 1_000) == expected
             assert quick.taking(0, domains, 1_000) == plain.taking(0, domains, 1_000)
             full[n_entries] |= {
                 added.supported(domains, 1_000) == FULL,

@@ -296,9 +296,10 @@ def warm() -> Iterator[tuple[str, float]]:
         started = monotonic()
         find_engine(name).warm_all()
         yield name, monotonic() - started
-    from gridwright.engines import clue_ends, waves  # what solves does without them
+    from gridwright.engines import adding, clue_ends, waves  # what solves does without them
 
     started = monotonic()
+    adding.prepare()
     clue_ends.prepare()
     waves.prepare()
     yield "explanations", monotonic() - started

@@ -38,7 +38,15 @@ from gridwright.kernels.flat import Ints, ints
 from gridwright.kernels.images.entry import Entry
 
 __all__ = [
-    *("FULL", "MOST_VALUES", "SILENT", "UNMADE", "Sum", "SumLayout", "Sums", "prepare", "table")
+    "FULL",
+    "MOST_VALUES",
+    "SILENT",
+    "UNMADE",
+    "Sum",
+    "SumLayout",
+    "Sums",
+    "prepare",
+    "table",
 ]
 
 MOST_VALUES = 62

@@ -6,11 +6,22 @@ the kernel has of it, some hundred numbers.
 
 from array import array
 from collections.abc import Callable, Mapping, Sequence
-from typing import NamedTuple
 
 from gridwright.engines.adding import SumLayout, table
 from gridwright.engines.clue_ends import MOST_VALUES, Layout
 from gridwright.engines.preparing import awaited
+from gridwright.engines.spoken import (
+    Counted,
+    Different,
+    Lines,
+    Needed,
+    Ordered,
+    Other,
+    Said,
+    Unlike,
+    Weighed,
+    What,
+)
 from gridwright.kernels.clue_ends import BROKEN
 from gridwright.kernels.flat import Ints, Words, ints, longer, words
 from gridwright.kernels.images.entry import Entry
@@ -108,72 +119,6 @@ _ENTRIES = 1 << 12
 """Entries of the table of sums."""
 
 
-class Lines(NamedTuple):
-    """Rows that are written later, of which so many columns are counted.
-
-    Without them those that few choices of the first columns lead to are asked for.  There may be
-    `per` times as many as the cap says.
-    """
-
-    n_counted: int
-    n_unknowns: int
-    per: int = 1
-
-
-class Unlike(NamedTuple):
-    """Entries by length, each by its variables."""
-
-    groups: Sequence[Sequence[Sequence[int]]]
-
-
-class Different(NamedTuple):
-    """No two have the same value."""
-
-
-class Counted(NamedTuple):
-    """Of these values there are at least, and at most, so many."""
-
-    values: int
-    lo: int
-    hi: int
-
-
-class Weighed(NamedTuple):
-    """The weights of the values, in their order, add up to one of these totals."""
-
-    weights: Sequence[int]
-    totals: Sequence[int]
-
-
-class Needed(NamedTuple):
-    """Each of these values needs a place."""
-
-    values: int
-
-
-class Ordered(NamedTuple):
-    """The first is smaller than the second, or, unless it is strict, equal to it."""
-
-    is_strict: bool
-
-
-class Other(NamedTuple):
-    """What is asked for each time."""
-
-
-What = (
-    Layout | SumLayout | Lines | Unlike | Different | Counted | Weighed | Needed | Ordered | Other
-)
-
-
-class Said(NamedTuple):
-    """What a part says, of which variables, and what of them it minds."""
-
-    what: What
-    scope: Sequence[int]
-    minds: int
-
-
 class Waves:
     """The statements of one puzzle as parts; `said` are these in the order of their numbers.
 
@@ -247,7 +192,9 @@ class Waves:
         if isinstance(one.what, SumLayout):
             return self._add(one.what.written(len(self._written), self._table))
         if isinstance(one.what, Lines):
-            fields = dict.fromkeys(LIST, 0) | one.what._asdict()
+            n_counted, n_unknowns, per = one.what
+            fields = dict.fromkeys(LIST, 0)
+            fields |= {"n_counted": n_counted, "n_unknowns": n_unknowns, "per": per}
             return self._add([*fields.values()] + [0] * (len(one.scope) * (2 + self._width)))
         if isinstance(one.what, Unlike):
             found = [len(one.what.groups)]

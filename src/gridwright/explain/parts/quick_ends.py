@@ -1,14 +1,14 @@
 """Bounds of clues by compiled code (`engines.clue_ends`), once a puzzle asks for very many."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from gridwright.clues.numbers.intervals import Bounds
 from gridwright.explain.parts.quickly import Quickly
 from gridwright.explain.parts.setting import Setting
 
 if TYPE_CHECKING:
-    from gridwright.engines.clue_ends import ClueBounds
+    from gridwright.engines.clue_ends import Bounded, ClueBounds, Layout
 
 __all__ = ["Pairs", "QuickEnds", "quick_ends"]
 
@@ -35,14 +35,14 @@ class Pairs(dict[int, Bounds]):
         return found
 
 
-QuickEnds = Quickly["Layout", "Bounded"]
+QuickEnds: TypeAlias = "Quickly[Layout, Bounded]"
 """Compiled bounds for the clues of one puzzle."""
 
 
 def quick_ends(setting: Setting) -> QuickEnds:
     """Those of a puzzle, which its clues share."""
     shared: dict[Any, Any] = setting.written
-    found: QuickEnds = shared.setdefault(quick_ends, QuickEnds(_WORTH, _bounds))
+    found: QuickEnds = shared.setdefault(quick_ends, Quickly(_WORTH, _bounds))
     return found
 
 

@@ -1,7 +1,7 @@
 """Sums by compiled code (`engines.adding`), once a puzzle asks for very many."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from gridwright.explain.parts.adding import Adding, Sets, Silent
 from gridwright.explain.parts.quickly import Quickly
@@ -16,14 +16,14 @@ _WORTH = 2_000
 """Questions of all sums of a puzzle before it is looked for: they take a tenth of a second."""
 
 
-QuickSums = Quickly["SumLayout", "Sum"]
+QuickSums: TypeAlias = "Quickly[SumLayout, Sum]"
 """Compiled sums of one puzzle."""
 
 
 def quick_sums(setting: Setting) -> QuickSums:
     """Those of a puzzle, which its sums share."""
     shared: dict[Any, Any] = setting.written
-    found: QuickSums = shared.setdefault(quick_sums, QuickSums(_WORTH, _sums))
+    found: QuickSums = shared.setdefault(quick_sums, Quickly(_WORTH, _sums))
     return found
 
 
