@@ -10,7 +10,8 @@ from collections.abc import Callable, Mapping, Sequence
 from gridwright.engines.adding import SumLayout, table
 from gridwright.engines.clue_ends import MOST_VALUES, Layout
 from gridwright.engines.preparing import awaited
-from gridwright.engines.spoken import (
+from gridwright.engines.wave_parts import (
+    Case,
     Counted,
     Different,
     Lines,
@@ -20,7 +21,6 @@ from gridwright.engines.spoken import (
     Said,
     Unlike,
     Weighed,
-    What,
 )
 from gridwright.kernels.clue_ends import BROKEN
 from gridwright.kernels.flat import Ints, Words, ints, longer, words
@@ -34,12 +34,12 @@ from gridwright.kernels.waves.fields import (
     ASKS,
     CAP,
     CERTAIN,
-    CLUE,
-    COUNT,
     ENDS,
     GO_ON,
+    GO_ON_ALL,
     HEAD,
     IMAGINED,
+    IS_BEHIND,
     IS_BROKEN,
     IS_DONE,
     IS_LESS,
@@ -47,27 +47,20 @@ from gridwright.kernels.waves.fields import (
     JOIN,
     LEVEL,
     LIST,
-    LISTED,
     MOST,
+    MOST_TOGETHER,
     N_ANSWERED,
     N_ASKED,
+    N_CALLS,
     N_FOUND,
     N_SPOKEN,
     N_WAITING,
-    OTHER,
-    PLACE,
     ROWS_LEFT,
     SAID_FROM,
     SAID_TO,
     SINGLE,
-    SMALLER,
-    SUM_ENDS,
-    SUM_WAYS,
     SUPPOSE,
     TAKE,
-    TOTALS,
-    UNLIKE,
-    USED,
     WAVE_FIELDS,
     WEIGHTS,
 )
@@ -79,18 +72,22 @@ __all__ = [
     "ENDS",
     "GO_ON",
     "IMAGINED",
+    "IS_BEHIND",
     "IS_BROKEN",
     "IS_DONE",
     "JOIN",
     "LEVEL",
     "MOST",
+    "MOST_TOGETHER",
     "MOST_VALUES",
     "N_ASKED",
+    "N_CALLS",
     "N_FOUND",
     "SINGLE",
     "SUPPOSE",
     "TAKE",
     "WEIGHTS",
+    "Case",
     "Counted",
     "Different",
     "Kept",
@@ -145,21 +142,30 @@ class Waves:
         head["watched"], head["booked"] = self._lists(watched), self._lists(booked)
         is_searched = any(isinstance(one.what, SumLayout) and one.what.is_searched for one in said)
         self._table = self._add(table(_ENTRIES)) if is_searched else 0
-        self._records = [self._record(one) for one in said]
+        self.inner: dict[int, int] = {}
+        """By part that speaks in a case the number of what it says then."""
+        every = list(said)
+        for part, one in enumerate(said):
+            if isinstance(one.what, Case):
+                self.inner[part] = len(every)
+                every.append(one.what.said)
+        self._records = [self._record(one, self.inner.get(i, 0)) for i, one in enumerate(every)]
         parts = []
-        for one, record in zip(said, self._records, strict=True):
-            parts += [_kind(one.what), record, self._add(one.scope), len(one.scope)]
+        for one, record in zip(every, self._records, strict=True):
+            parts += [one.kind, record, self._add(one.scope), len(one.scope)]
         head["parts"] = self._add(parts)
         head["beside"], head["marks"] = self._room(2 * self.n), self._room(2 * self.m)
         head["before"], head["answer"] = self._room(self.n), self._room(2 * self.n)
         head["wave"] = self._wave = len(self._written)
         self.size = len(WAVE_FIELDS) + 3 * self.n + 3 * self.m
         """How much of a wave is kept where no part has said what was not yet taken."""
-        self._room(self.size + sum(2 + 2 * len(one.scope) for one in said))
+        self._whole = self.size + sum(2 + 2 * len(one.scope) for one in said)
+        self._room(self._whole)
+        head["batch"] = self._batch = self._room(MOST_TOGETHER * self._whole)
+        head["wave_size"] = self._whole
         self._written[: self._head] = [head.get(name, 0) for name in HEAD]
         self._other = slice(head["beside"], head["beside"] + 2 * self.n)
         self._answer = head["answer"]
-        self._columns = [len(one.scope) for one in said]
         self._ints: Ints = ints(self._written)
         self._rows: Words = words([0] * _WORDS)
         self._end, self._longest = 0, 0
@@ -186,7 +192,11 @@ class Waves:
         starts = [self._add(one) for one in lists]
         return self._add([*starts, len(self._written)])
 
-    def _record(self, one: Said) -> int:
+    def _record(self, one: Said, inner: int) -> int:
+        if isinstance(one.what, Case):
+            which, case, inside, _ = one.what
+            pairs = [x for pair in inside.items() for x in pair]
+            return self._add([which, case, inner, len(inside), *pairs, *[0] * len(inside)])
         if isinstance(one.what, Layout):
             return self._add(one.what.written(len(self._written)))
         if isinstance(one.what, SumLayout):
@@ -273,14 +283,35 @@ class Waves:
     def went(self, kept: Kept, cap: int, what: int, v: int = 0, gone: int = 0) -> Kept:
         """A wave after it has gone on."""
         numbers, at = self._ints, self._wave
-        numbers[CAP] = cap
         numbers[at : at + len(kept)] = kept
-        while advance(numbers, self._rows, what, v, gone) == ASKS:
+        while self._advanced(cap, what, v, gone) == ASKS:
             what, v = ANSWERED, self._answered(cap)
-        size = self.size
+        return self._copied(at)
+
+    def _advanced(self, cap: int, what: int, v: int, gone: int) -> int:
+        self._ints[CAP : CAP + 4] = array("q", (cap, what, v, gone))
+        return advance(self._ints, self._rows)
+
+    def _copied(self, at: int) -> Kept:
+        """A wave that is at a place, with what was said and is not taken yet."""
+        numbers, size = self._ints, self.size
         if numbers[at + SAID_FROM] < numbers[at + SAID_TO]:
             size += numbers[at + SAID_TO]
-        return array("q", memoryview(numbers)[at : at + size].tobytes())
+        found = numbers[at : at + size]  # of what is no array a view
+        return found if isinstance(found, array) else array("q", found.tobytes())
+
+    def went_all(self, some: Sequence[Kept], cap: int) -> list[Kept]:
+        """Waves, at most MOST_TOGETHER, after they have gone on, in one call.
+
+        Those that are IS_BEHIND take in the other board first.  One that asked for less than
+        nothing was not gone on with: it needs an answer.
+        """
+        at, whole = self._batch, self._whole
+        ends = range(at, at + len(some) * whole, whole)
+        for end, kept in zip(ends, some, strict=True):
+            self._ints[end : end + len(kept)] = kept
+        self._advanced(cap, GO_ON_ALL, len(some), 0)
+        return list(map(self._copied, ends))
 
     def _answered(self, cap: int) -> int:
         """Ask for what is to be said next, and note the answer; of how many variables."""
@@ -325,7 +356,7 @@ class Waves:
 
 def is_kept() -> bool:
     """Whether nothing need be compiled."""
-    return isinstance(advance, Entry) and advance.is_kept(ints([0]), words([0]), 0, 0, 0)
+    return isinstance(advance, Entry) and advance.is_kept(ints([0]), words([0]))
 
 
 def prepare() -> None:
@@ -337,22 +368,3 @@ def prepare() -> None:
 def _compiled() -> None:
     nothing = Waves(1, 1, [], lambda *_: None, 0)
     nothing.went(nothing.begun([1], [1]), 1, GO_ON)
-
-
-def _kind(what: What) -> int:
-    if isinstance(what, SumLayout):
-        return SUM_WAYS if what.is_searched else SUM_ENDS
-    return _KINDS[type(what)]
-
-
-_KINDS: dict[type, int] = {
-    Layout: CLUE,
-    Lines: LISTED,
-    Unlike: UNLIKE,
-    Different: USED,
-    Counted: COUNT,
-    Weighed: TOTALS,
-    Needed: PLACE,
-    Ordered: SMALLER,
-    Other: OTHER,
-}

@@ -8,9 +8,8 @@ from gridwright.explain.board import Board
 from gridwright.explain.found import Found, cost_of_proof
 from gridwright.explain.ground import Ground, of_facts
 from gridwright.explain.parts.part import Gone, State, bits, is_single
-from gridwright.explain.quick import AnyWave, begin
+from gridwright.explain.quick import UNBOUNDED, AnyWave, begin
 from gridwright.explain.shorten import Proof, prove
-from gridwright.explain.trial import UNBOUNDED
 from gridwright.explain.wave import Wave
 
 __all__ = ["expanded", "fewest", "refutes_all"]

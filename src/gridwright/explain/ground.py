@@ -1,7 +1,7 @@
 """What does not change while a puzzle is explained: variables, parts, and who looks at what."""
 
-from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
-from contextlib import contextmanager, suppress
+from collections.abc import Callable, Hashable, Mapping, Sequence
+from contextlib import suppress
 from functools import cached_property
 
 from gridwright.basics.errors import PuzzleError
@@ -112,13 +112,6 @@ class Ground:
     def booked(self) -> list[int]:
         """By variable the parts on the side that look at it, as a set."""
         return [sum(1 << number for number in numbers) for numbers in self.booking]
-
-    @contextmanager
-    def told_again(self) -> Iterator[None]:
-        """What is asked meanwhile was asked before, and is not counted twice."""
-        before = self.n_asked
-        yield
-        self.n_asked = before
 
     def has_learnt(self) -> None:
         """Some parts know more now, and keep what they say."""

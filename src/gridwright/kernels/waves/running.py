@@ -2,6 +2,7 @@
 
 from gridwright.kernels.clue_ends import BROKEN
 from gridwright.kernels.compiled import inner
+from gridwright.kernels.waves.asking import speak
 from gridwright.kernels.waves.fields import (
     ANSWER,
     ASKING,
@@ -16,6 +17,7 @@ from gridwright.kernels.waves.fields import (
     MOST,
     N_ANSWERED,
     N_ASKED,
+    N_CALLS,
     N_FOUND,
     N_PARTS,
     N_SPEAKING,
@@ -32,7 +34,6 @@ from gridwright.kernels.waves.fields import (
     USED,
     WAVE,
 )
-from gridwright.kernels.waves.saying import speak
 from gridwright.kernels.waves.taking import is_single, take
 
 __all__ = ["book", "run"]
@@ -44,6 +45,7 @@ def conclude(ints, rows, part, at, k):
     wave = ints[WAVE]
     kind, n_taken = ints[ints[PARTS] + 4 * part], 0
     is_book = kind == USED
+    ints[wave + N_CALLS] += 1
     is_imagined = not is_book
     for i in range(at, at + 2 * k, 2):
         if ints[wave + IS_BROKEN] != 0:
@@ -78,6 +80,7 @@ def book(ints, rows, part, v):
     for i in range(scope, scope + ints[of + 3]):
         value = ints[domains + n + ints[i]]
         if value & once != 0 and ints[i] != v:
+            ints[wave + N_CALLS] += 1
             ints[wave + IS_BROKEN] = 1
             return
         if v < 0:
@@ -88,7 +91,8 @@ def book(ints, rows, part, v):
         if gone != 0 and ints[domains + n + u] == 0:
             ints[answer + 2 * k], ints[answer + 2 * k + 1] = u, gone
             k += 1
-    conclude(ints, rows, part, answer, k)
+    if k > 0:
+        conclude(ints, rows, part, answer, k)
 
 
 @inner
@@ -99,6 +103,7 @@ def place(ints, rows, v):
     spoke, is_less = waiting + ints[N_PARTS], ints[wave + IS_LESS] != 0
     ints[wave + IMAGINED] += 1
     ints[wave + N_FOUND] += 1
+    ints[wave + N_CALLS] += 1
     ints[domains + n + v] = ints[domains + v]
     for at in range(ints[ints[BOOKED] + v], ints[ints[BOOKED] + v + 1]):
         ints[wave + N_ASKED] += 1
@@ -137,6 +142,7 @@ def one_round(ints, rows):
         ints[wave + N_SPOKEN] += 1
         if k == BROKEN:
             ints[wave + IS_BROKEN], ints[wave + SAID_TO] = 1, 0
+            ints[wave + N_CALLS] += 1
             break
         if k > 0:
             at = said + ints[wave + SAID_TO]

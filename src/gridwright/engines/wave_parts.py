@@ -1,12 +1,27 @@
-"""What parts of statements say, as compiled waves (`engines.waves`) are told of it."""
+"""What parts of explanations say, as compiled waves have it (`engines.waves`)."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from gridwright.engines.adding import SumLayout
 from gridwright.engines.clue_ends import Layout
+from gridwright.kernels.waves.fields import (
+    CASE,
+    CLUE,
+    COUNT,
+    LISTED,
+    OTHER,
+    PLACE,
+    SMALLER,
+    SUM_ENDS,
+    SUM_WAYS,
+    TOTALS,
+    UNLIKE,
+    USED,
+)
 
 __all__ = [
+    "Case",
     "Counted",
     "Different",
     "Lines",
@@ -16,7 +31,6 @@ __all__ = [
     "Said",
     "Unlike",
     "Weighed",
-    "What",
 ]
 
 
@@ -73,9 +87,18 @@ class Other(NamedTuple):
     """What is asked for each time."""
 
 
-What = (
-    Layout | SumLayout | Lines | Unlike | Different | Counted | Weighed | Needed | Ordered | Other
-)
+class Case(NamedTuple):
+    """What is said if a variable has the value of a case, in which some have so many values."""
+
+    which: int
+    case: int
+    inside: Mapping[int, int]
+    said: "Said"
+
+
+Numbers = SumLayout | Needed | Ordered
+
+What = Layout | Lines | Unlike | Different | Counted | Weighed | Numbers | Case | Other
 
 
 class Said(NamedTuple):
@@ -84,3 +107,24 @@ class Said(NamedTuple):
     what: What
     scope: Sequence[int]
     minds: int
+
+    @property
+    def kind(self) -> int:
+        """The kernel's number for such a part."""
+        if isinstance(self.what, SumLayout):
+            return SUM_WAYS if self.what.is_searched else SUM_ENDS
+        return _KINDS[type(self.what)]
+
+
+_KINDS: dict[type, int] = {
+    Layout: CLUE,
+    Lines: LISTED,
+    Unlike: UNLIKE,
+    Different: USED,
+    Counted: COUNT,
+    Weighed: TOTALS,
+    Needed: PLACE,
+    Ordered: SMALLER,
+    Case: CASE,
+    Other: OTHER,
+}
