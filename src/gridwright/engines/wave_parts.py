@@ -3,20 +3,47 @@
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
+from gridwright.engines.adding import SumLayout
 from gridwright.engines.clue_ends import Layout
-from gridwright.kernels.waves.fields import CASE, CLUE, COUNT, LISTED, OTHER, TOTALS, UNLIKE, USED
+from gridwright.kernels.waves.fields import (
+    CASE,
+    CLUE,
+    COUNT,
+    LISTED,
+    OTHER,
+    PLACE,
+    SMALLER,
+    SUM_ENDS,
+    SUM_WAYS,
+    TOTALS,
+    UNLIKE,
+    USED,
+)
 
-__all__ = ["Case", "Counted", "Different", "Lines", "Other", "Said", "Unlike", "Weighed"]
+__all__ = [
+    "Case",
+    "Counted",
+    "Different",
+    "Lines",
+    "Needed",
+    "Ordered",
+    "Other",
+    "Said",
+    "Unlike",
+    "Weighed",
+]
 
 
 class Lines(NamedTuple):
     """Rows that are written later, of which so many columns are counted.
 
-    Without them those that few choices of the first columns lead to are asked for.
+    Without them those that few choices of the first columns lead to are asked for.  There may be
+    `per` times as many as the cap says.
     """
 
     n_counted: int
     n_unknowns: int
+    per: int = 1
 
 
 class Unlike(NamedTuple):
@@ -44,6 +71,18 @@ class Weighed(NamedTuple):
     totals: Sequence[int]
 
 
+class Needed(NamedTuple):
+    """Each of these values needs a place."""
+
+    values: int
+
+
+class Ordered(NamedTuple):
+    """The first is smaller than the second, or, unless it is strict, equal to it."""
+
+    is_strict: bool
+
+
 class Other(NamedTuple):
     """What is asked for each time."""
 
@@ -57,7 +96,9 @@ class Case(NamedTuple):
     said: "Said"
 
 
-What = Layout | Lines | Unlike | Different | Counted | Weighed | Case | Other
+Numbers = SumLayout | Needed | Ordered
+
+What = Layout | Lines | Unlike | Different | Counted | Weighed | Numbers | Case | Other
 
 
 class Said(NamedTuple):
@@ -70,6 +111,8 @@ class Said(NamedTuple):
     @property
     def kind(self) -> int:
         """The kernel's number for such a part."""
+        if isinstance(self.what, SumLayout):
+            return SUM_WAYS if self.what.is_searched else SUM_ENDS
         return _KINDS[type(self.what)]
 
 
@@ -80,6 +123,8 @@ _KINDS: dict[type, int] = {
     Different: USED,
     Counted: COUNT,
     Weighed: TOTALS,
+    Needed: PLACE,
+    Ordered: SMALLER,
     Case: CASE,
     Other: OTHER,
 }

@@ -7,6 +7,7 @@ the kernel has of it, some hundred numbers.
 from array import array
 from collections.abc import Callable, Mapping, Sequence
 
+from gridwright.engines.adding import SumLayout, table
 from gridwright.engines.clue_ends import MOST_VALUES, Layout
 from gridwright.engines.preparing import awaited
 from gridwright.engines.wave_parts import (
@@ -14,6 +15,8 @@ from gridwright.engines.wave_parts import (
     Counted,
     Different,
     Lines,
+    Needed,
+    Ordered,
     Other,
     Said,
     Unlike,
@@ -39,6 +42,7 @@ from gridwright.kernels.waves.fields import (
     IS_BEHIND,
     IS_BROKEN,
     IS_DONE,
+    IS_LESS,
     IS_MADE,
     JOIN,
     LEVEL,
@@ -88,6 +92,8 @@ __all__ = [
     "Different",
     "Kept",
     "Lines",
+    "Needed",
+    "Ordered",
     "Other",
     "Said",
     "Unlike",
@@ -105,6 +111,9 @@ Kept = Ints
 
 _WORDS = 1 << 16
 """Words of rows for which there is room at first."""
+
+_ENTRIES = 1 << 12
+"""Entries of the table of sums."""
 
 
 class Waves:
@@ -131,6 +140,8 @@ class Waves:
                 else:
                     watched[v] += part, one.minds
         head["watched"], head["booked"] = self._lists(watched), self._lists(booked)
+        is_searched = any(isinstance(one.what, SumLayout) and one.what.is_searched for one in said)
+        self._table = self._add(table(_ENTRIES)) if is_searched else 0
         self.inner: dict[int, int] = {}
         """By part that speaks in a case the number of what it says then."""
         every = list(said)
@@ -161,6 +172,8 @@ class Waves:
         self._beside: tuple[list[int], list[int]] = [], []
         self._begun: tuple[list[int], list[int], Kept] | None = None
         """The last board from which a wave was begun, and what that is."""
+        self._only: tuple[frozenset[int], Kept] = frozenset(), array("q", [1] * self.m)
+        """Which parts alone were asked last, and which were not."""
         self.domains = slice(len(WAVE_FIELDS), len(WAVE_FIELDS) + self.n)
         self.placed = slice(self.domains.stop, self.domains.stop + self.n)
         self.waiting = self.placed.stop + self.n
@@ -186,8 +199,12 @@ class Waves:
             return self._add([which, case, inner, len(inside), *pairs, *[0] * len(inside)])
         if isinstance(one.what, Layout):
             return self._add(one.what.written(len(self._written)))
+        if isinstance(one.what, SumLayout):
+            return self._add(one.what.written(len(self._written), self._table))
         if isinstance(one.what, Lines):
-            fields = dict.fromkeys(LIST, 0) | one.what._asdict()
+            n_counted, n_unknowns, per = one.what
+            fields = dict.fromkeys(LIST, 0)
+            fields |= {"n_counted": n_counted, "n_unknowns": n_unknowns, "per": per}
             return self._add([*fields.values()] + [0] * (len(one.scope) * (2 + self._width)))
         if isinstance(one.what, Unlike):
             found = [len(one.what.groups)]
@@ -195,7 +212,7 @@ class Waves:
                 found += [len(group), len(group[0])]
                 found += [v for entry in group for v in entry]
             return self._add(found)
-        if isinstance(one.what, Counted):
+        if isinstance(one.what, Counted | Needed | Ordered):
             return self._add(one.what)
         if isinstance(one.what, Weighed):
             weights, totals = one.what
@@ -242,8 +259,10 @@ class Waves:
         """Whether the rows of a part are there."""
         return bool(self._ints[self._records[part] + IS_MADE])
 
-    def begun(self, domains: list[int], placed: list[int]) -> Kept:
-        """A wave that has not begun."""
+    def begun(
+        self, domains: list[int], placed: list[int], only: frozenset[int] | None = None
+    ) -> Kept:
+        """A wave that has not begun, in which none but some parts are asked, if that is said."""
         if self._begun is None or self._begun[:2] != (domains, placed):
             found = array("q", bytes(8 * self.size))
             found[IMAGINED] = found[LEVEL] = -1
@@ -251,7 +270,15 @@ class Waves:
             found[self.domains] = array("q", domains)
             found[self.placed] = array("q", placed)
             self._begun = domains.copy(), placed.copy(), found
-        return self._begun[2][:]
+        wave = self._begun[2][:]
+        if only is not None:
+            if self._only[0] != only:
+                others = array("q", [part not in only for part in range(self.m)])
+                self._only = only, others
+            at = self.waiting + self.m
+            wave[at : at + self.m] = self._only[1]
+            wave[IS_LESS] = 1
+        return wave
 
     def went(self, kept: Kept, cap: int, what: int, v: int = 0, gone: int = 0) -> Kept:
         """A wave after it has gone on."""

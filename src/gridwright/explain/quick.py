@@ -14,10 +14,13 @@ from gridwright.explain.parts.cases import InCase
 from gridwright.explain.parts.clues import ClueEnds
 from gridwright.explain.parts.counts import Count, Totals
 from gridwright.explain.parts.entries import Unlike
-from gridwright.explain.parts.house import Used
+from gridwright.explain.parts.house import Place, Used
 from gridwright.explain.parts.listed import PATIENT, Listed
+from gridwright.explain.parts.orders import Smaller
 from gridwright.explain.parts.part import Broken, Gone, Part, State
-from gridwright.explain.parts.rows import Rows
+from gridwright.explain.parts.rows import RowBits, Rows
+from gridwright.explain.parts.sums import SumEnds
+from gridwright.explain.parts.ways import NODES, SumWays, Ways
 from gridwright.explain.wave import NONE_LEFT, Wave
 
 if TYPE_CHECKING:
@@ -45,10 +48,16 @@ class QuickWave:
     """The same as `wave.Wave` as far as it goes, without its events."""
 
     def __init__(
-        self, of: "Quick", state: State, cap: int, most: int, is_done: bool = False
+        self,
+        of: "Quick",
+        state: State,
+        cap: int,
+        most: int,
+        only: frozenset[int] | None = None,
+        is_done: bool = False,
     ) -> None:
-        self.of, self.cap, self.base = of, cap, state
-        self._kept: Kept = of.waves.begun(*state)
+        self.of, self.cap, self.base, self.only = of, cap, state, only
+        self._kept: Kept = of.waves.begun(*state, only)
         self._kept[of.is_done] = is_done
         self.most = most
 
@@ -150,7 +159,7 @@ class QuickWave:
 
     def told(self, state: State, v: int, value: int) -> Wave:
         """The same in Python, with all that it notes, as it begins on a board."""
-        wave = Wave(self.of.ground, state, self.cap, self.most)
+        wave = Wave(self.of.ground, state, self.cap, self.most, self.only)
         with once_more(self.of.ground):
             wave.suppose(v, value)
         return wave
@@ -245,8 +254,9 @@ class Quick:
         parts = [*enumerate(ground.parts), *inner]
         self._lists = [(number, part) for number, part in parts if isinstance(part, Listed)]
         for number, part in parts:
-            if type(part) is Rows:
-                self._write(number, part, [0] * len(part.scope))
+            rows = part.rows if type(part) is Rows or isinstance(part, Ways) else None
+            if rows is not None:
+                self._write(number, rows, [0] * len(part.scope))
         self._n_learnt = -1
         self._numbers: tuple[int, Sequence[int]] = 0, ()
 
@@ -264,10 +274,9 @@ class Quick:
         self._n_learnt = self.ground.n_learnt
         for number, part in self._lists:
             if part.made_for is not None and not self.waves.is_written(number):
-                self._write(number, part, part.beyond)
+                self._write(number, part.rows, part.beyond)
 
-    def _write(self, number: int, part: Rows, beyond: Sequence[int]) -> None:
-        rows = part.rows
+    def _write(self, number: int, rows: RowBits, beyond: Sequence[int]) -> None:
         self.waves.write(number, rows.all.bit_length(), rows.with_value, beyond)
 
     def numbers(self, parts: int) -> Sequence[int]:
@@ -277,10 +286,14 @@ class Quick:
         return self._numbers[1]
 
 
-def begin(ground: Ground, state: State, cap: int, most: int) -> AnyWave:
+def begin(
+    ground: Ground, state: State, cap: int, most: int, only: frozenset[int] | None = None
+) -> AnyWave:
     """A wave that has not begun."""
     quick = _quick(ground)
-    return Wave(ground, state, cap, most) if quick is None else QuickWave(quick, state, cap, most)
+    if quick is None:
+        return Wave(ground, state, cap, most, only)
+    return QuickWave(quick, state, cap, most, only)
 
 
 def _quick(ground: Ground) -> Quick | None:
@@ -335,6 +348,16 @@ def _said(part: Part) -> "Said | None":
         if max(map(abs, (*part.weights, *part.totals))) > _GREAT:
             return None
         return waves.Said(waves.Weighed(part.weights, part.totals), part.scope, waves.WEIGHTS)
+    if isinstance(part, Ways) and part.rows is not None:
+        return waves.Said(waves.Lines(len(part.scope), 0, NODES), part.scope, minds)
+    if isinstance(part, SumWays | SumEnds):
+        layout_of = part.layout()
+        is_known = layout_of.is_searched or (isinstance(part, SumEnds) and layout_of.fits)
+        return waves.Said(layout_of if is_known else waves.Other(), part.scope, minds)
+    if isinstance(part, Place) and kind is Place:
+        return waves.Said(waves.Needed(part.full), part.scope, minds)
+    if isinstance(part, Smaller) and kind is Smaller:
+        return waves.Said(waves.Ordered(part.strict), part.scope, minds)
     if isinstance(part, InCase) and kind is InCase:
         inner = _said(part.said)
         if inner is None or isinstance(inner.what, waves.Other):

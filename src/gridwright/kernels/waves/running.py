@@ -12,6 +12,7 @@ from gridwright.kernels.waves.fields import (
     IMAGINED,
     IS_BROKEN,
     IS_DONE,
+    IS_LESS,
     LEVEL,
     MOST,
     N_ANSWERED,
@@ -24,6 +25,7 @@ from gridwright.kernels.waves.fields import (
     N_VARIABLES,
     N_WAITING,
     PARTS,
+    PLACE,
     PLACED_FROM,
     PLACED_TO,
     SAID_FROM,
@@ -32,7 +34,7 @@ from gridwright.kernels.waves.fields import (
     USED,
     WAVE,
 )
-from gridwright.kernels.waves.taking import take
+from gridwright.kernels.waves.taking import is_single, take
 
 __all__ = ["book", "run"]
 
@@ -41,7 +43,8 @@ __all__ = ["book", "run"]
 def conclude(ints, rows, part, at, k):
     """Take what a part says, pairs of a variable and what is gone from a place on."""
     wave = ints[WAVE]
-    is_book, n_taken = ints[ints[PARTS] + 4 * part] == USED, 0
+    kind, n_taken = ints[ints[PARTS] + 4 * part], 0
+    is_book = kind == USED
     ints[wave + N_CALLS] += 1
     is_imagined = not is_book
     for i in range(at, at + 2 * k, 2):
@@ -58,7 +61,8 @@ def conclude(ints, rows, part, at, k):
             if k_more == BROKEN:
                 ints[wave + IS_BROKEN] = 1
                 break
-        if is_imagined:
+        left = ints[wave + DOMAINS + v] & ~values  # a value that has one place left is placed later
+        if is_imagined and not (kind == PLACE and is_single(left)):
             is_imagined = False
             ints[wave + IMAGINED] += 1
         n_taken += 1
@@ -95,16 +99,17 @@ def book(ints, rows, part, v):
 def place(ints, rows, v):
     """Place the only value that is left, and take it from others."""
     wave, n = ints[WAVE], ints[N_VARIABLES]
-    domains, spoke = wave + DOMAINS, wave + DOMAINS + 3 * n + 2 * ints[N_PARTS]
+    domains, waiting = wave + DOMAINS, wave + DOMAINS + 3 * n + ints[N_PARTS]
+    spoke, is_less = waiting + ints[N_PARTS], ints[wave + IS_LESS] != 0
     ints[wave + IMAGINED] += 1
     ints[wave + N_FOUND] += 1
     ints[wave + N_CALLS] += 1
     ints[domains + n + v] = ints[domains + v]
     for at in range(ints[ints[BOOKED] + v], ints[ints[BOOKED] + v + 1]):
         ints[wave + N_ASKED] += 1
-        if ints[wave + IS_BROKEN] == 0:
+        if ints[wave + IS_BROKEN] == 0 and ints[waiting + ints[at]] == 0:
             ints[spoke + ints[at]] = 1
-            book(ints, rows, ints[at], v)
+            book(ints, rows, ints[at], -1 if is_less else v)
 
 
 @inner

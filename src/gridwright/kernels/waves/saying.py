@@ -24,11 +24,17 @@ from gridwright.kernels.waves.fields import (
     N_WORDS,
     PARTS,
     PATIENT,
+    PER,
+    PLACE,
     ROWS_LEFT,
+    SMALLER,
+    SUM_ENDS,
+    SUM_WAYS,
     TOTALS,
     UNLIKE,
     WAVE,
 )
+from gridwright.kernels.waves.numbers import place, smaller, sum_ends, sum_ways
 from gridwright.kernels.waves.taking import is_single
 
 __all__ = ["said"]
@@ -131,7 +137,7 @@ def _listed(ints, rows, part):
         if word == ZERO:
             continue
         n_counted += count(word)
-        if n_counted > ints[CAP]:
+        if n_counted > ints[CAP] * ints[record + PER]:
             return 0
         word = _among(ints, rows, n_first, n_all, w, word)
         if word != ZERO:
@@ -320,4 +326,12 @@ def said(ints, rows, part):
         return _count(ints, part)
     if kind == TOTALS:
         return _totals(ints, part)
+    if kind == SUM_ENDS:
+        return sum_ends(ints, part)
+    if kind == SUM_WAYS:
+        return sum_ways(ints, part)
+    if kind == PLACE:
+        return place(ints, part)
+    if kind == SMALLER:
+        return smaller(ints, part)
     return ASKING
