@@ -120,6 +120,10 @@ class Search(ABC):
         """Whether parts of it would find the same things out now, so that a cut had better wait."""
         return False
 
+    def is_amid(self) -> bool:
+        """Whether what it has done since it was begun or loaded would be lost by storing it now."""
+        return False
+
     def use_threads(self, threads: int) -> bool:
         """Let `advance` use so many threads of its own; whether it will.  Few searches can."""
         return False

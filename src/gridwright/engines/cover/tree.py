@@ -30,6 +30,14 @@ class CoverStats:
     dead_ends: int = 0
     found: int = 0
 
+    def plus(self, other: "CoverStats", times: int = 1) -> "CoverStats":
+        """Both together; -1 times takes away."""
+        return CoverStats(
+            self.nodes + times * other.nodes,
+            self.dead_ends + times * other.dead_ends,
+            self.found + times * other.found,
+        )
+
 
 class TreeSearch:
     """A depth-first search for covers.
@@ -228,6 +236,12 @@ class TreeSearch:
             self._waiting += covers
             spent += 1
         return not self._finished and cut(self._left()) is not None
+
+    def standing(self, path: list[Level] | None, stats: CoverStats) -> Self:
+        """The search of the same part of the tree, where another one has brought it."""
+        search = type(self)(self.problem, self.listing, path)
+        search._share, search._fraction, search.stats = self._share, self._fraction, stats
+        return search
 
     def stored(self) -> dict[str, Any]:
         """The search as JSON: its path is all that is needed to go on with the same problem."""
