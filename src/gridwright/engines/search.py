@@ -29,7 +29,7 @@ class Goal(Enum):
     COUNT = "count"
     """How many there are.  They need not be made, and the search need not be cut or stored."""
     COUNT_IN_PARTS = "count in parts"
-    """The same for a long run: from the root on it can be cut and stored, as a memo cannot."""
+    """The same for a long run: from the root on it can be cut and stored.  A memo is not stored."""
 
     @property
     def is_count(self) -> bool:
@@ -117,11 +117,10 @@ class Search(ABC):
         return False
 
     def keeps_together(self) -> bool:
-        """Whether parts of it would find the same things out now, so that a cut had better wait."""
-        return False
+        """Whether parts of it would find the same things out now, so that a cut had better wait.
 
-    def is_amid(self) -> bool:
-        """Whether what it has done since it was begun or loaded would be lost by storing it now."""
+        So would whoever goes on with it once it is stored.
+        """
         return False
 
     def use_threads(self, threads: int) -> bool:

@@ -112,10 +112,6 @@ class ModelCount(_Counted):
         """A sweep uses them."""
         return not isinstance(self.search, TreeSearch) and self.search.use_threads(threads)
 
-    def is_amid(self) -> bool:
-        """With a memo, below a product of components, or before its first node is done with."""
-        return isinstance(self.search, PiecedCount) and self.search.is_amid
-
     def parts(self, n: int) -> "list[ModelCount]":
         pieces = [ModelCount(self.model, self.goal, piece) for piece in self.search.split(n)]
         if (

@@ -26,7 +26,7 @@ from gridwright.engines.cover.counting import MOST_OPTIONS, CoverCount, warm_cou
 from gridwright.engines.cover.exactly_once import CoverSearch
 from gridwright.engines.cover.order import in_order
 from gridwright.engines.cover.problem import CoverProblem
-from gridwright.engines.cover.sweep import sweep_of
+from gridwright.engines.cover.sweep import CoverSweep, sweep_of
 from gridwright.engines.cover.symmetry import kinds
 from gridwright.engines.cover.tree import CoverStats, TreeSearch
 from gridwright.engines.cover.whole import A_PLACE, FIRST_NODES, MANY_OPTIONS, MUCH, Part
@@ -36,7 +36,7 @@ from gridwright.kernels.exact_cover import count as counting
 
 __all__ = ["Piece", "PiecedCount"]
 
-MOST_STUCK = 1 << 22
+MOST_STUCK = 1 << 26
 """Nodes of a memo after which it must have come to another place that can be stored."""
 
 MOST_APART = 4
@@ -94,11 +94,6 @@ class Piece:
     def weight(self) -> float:
         """The share of the whole with which it began."""
         return self.nature.weighs * self.tree.weight
-
-    @property
-    def is_amid(self) -> bool:
-        """Whether what it has done since it was stored, or begun, would be lost."""
-        return self.part is not None and self.standing.path() == self.tree.path()
 
     @property
     def standing(self) -> TreeSearch:
@@ -232,11 +227,6 @@ class PiecedCount:
         """Whether two would find the same things out; pieces share nothing."""
         return len(self.pieces) == 1 and self.pieces[0].remembers
 
-    @property
-    def is_amid(self) -> bool:
-        """Whether what it is doing would be lost if it were stored now."""
-        return bool(self.pieces) and self.pieces[0].is_amid
-
     def use_threads(self, threads: int) -> bool:
         """Let a sweep use so many threads; whether there is one now."""
         part = self.pieces[0].part if self.pieces else None
@@ -348,17 +338,11 @@ def pieces_of(problem: CoverProblem) -> list[Piece]:
 
 def is_small(problem: CoverProblem) -> bool:
     """Whether an enumeration seems to take so few nodes that symmetries would hardly pay."""
-    trial = tried(CoverSearch(problem, listing=False), FIRST_NODES)
-    much = MUCH + A_PLACE * len(problem.item_of)
-    return trial.done or trial.fraction * much >= FIRST_NODES
-
-
-def tried(search: CoverSearch, nodes: int) -> CoverSearch:
-    """A search after so many nodes; kernels are waited for."""
-    while not search.done and search.stats.nodes < nodes:
+    part = Part(problem)
+    while not (part.done or part.is_tried):
         ask()
-        search.advance(min(TRIED, nodes - search.stats.nodes))
-    return search
+        part.advance(FIRST_NODES)
+    return part.done or not part.seems_to_take(MUCH + A_PLACE * len(problem.item_of))
 
 
 def worth_remembering(problem: CoverProblem, is_whole: bool) -> bool:
@@ -369,4 +353,4 @@ def worth_remembering(problem: CoverProblem, is_whole: bool) -> bool:
         part.advance(TRIED)
         if part.is_tried:
             part.begin_counting()
-    return not part.done and part.search.remembers
+    return isinstance(part.search, CoverCount | CoverSweep) and part.search.remembers

@@ -59,7 +59,8 @@ class Order:
     """Go on with a stored search of a model.
 
     Until it is done, for so many seconds or solutions, or until it has opened `nodes` in all; then
-    cut what is left into at most `parts`.  `text` is the model, deflated, or empty if the worker
+    cut what is left into at most `parts`.  A search that forgets something when it is stored may go
+    on for `longest` seconds if that is more.  `text` is the model, deflated, or empty if the worker
     should have it.
     """
 
@@ -74,6 +75,7 @@ class Order:
     parts: int
     search: bytes
     text: bytes = b""
+    longest: float = 0.0
 
     def having(self, **changes: object) -> "Order":
         """What `dataclasses.replace` gives, ten times as fast: every unit needs some."""
@@ -206,6 +208,7 @@ def read_order(data: object) -> Order:
         _whole(table.get("parts")),
         search,
         text,
+        _real(table, "longest"),
     )
 
 

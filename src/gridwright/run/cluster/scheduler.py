@@ -19,7 +19,7 @@ from typing import Protocol
 
 from gridwright.basics.errors import ClusterError, FormatError
 from gridwright.basics.version import __version__
-from gridwright.run.cluster.leases import LEAST, Lease, Slot, like, parts_for, seconds_for
+from gridwright.run.cluster.leases import LEAST, LONGEST, Lease, Slot, like, parts_for, seconds_for
 from gridwright.run.cluster.messages import (
     FAILED,
     NO_MODEL,
@@ -181,11 +181,11 @@ class Scheduler:
             return like(order, lease.answers[-1].answer)
         n_units = len(self.open) + len(self.leases) + self.n_left
         seconds = seconds_for(time.monotonic() - self.started, n_units, threads, self.overhead)
+        seconds, longest = min(seconds, order.seconds), min(LONGEST, order.seconds)
         if unit.tries:
-            seconds = LEAST
-        elif not lease.is_audited:
-            order = order.having(parts=parts_for(n_units, threads))
-        return order.having(seconds=min(seconds, order.seconds))
+            seconds = longest = min(LEAST, order.seconds)
+        parts = 1 if unit.tries or lease.is_audited else parts_for(n_units, threads)
+        return order.having(seconds=seconds, longest=longest, parts=parts)
 
     def _give(self, lease: Lease, worker: str, order: Order) -> None:
         self.n_given += 1
