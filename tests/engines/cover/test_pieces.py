@@ -106,15 +106,30 @@ def test_a_count_that_was_stored_as_one_tree_is_gone_on_with(nodes):
     assert counted(search, random.Random(nodes), 2000) == 724
 
 
-def test_a_piece_with_a_memo_does_as_little_as_one_count(slow_without_compiler):
-    problem = pack(*instances.latin_reduced(6))
-    search = PiecedCount(problem)
-    search.advance(1 << 40)
-    assert search.stats.found == 9408
-    plain = CoverSearch(problem, listing=False)
-    plain.advance(1 << 40)
-    assert plain.stats.found == 9408
-    print(search.stats, plain.stats)
+DOMINOES = pack(*instances.dominoes(8, 8))
+"""12,988,816 tilings of a chessboard."""
+
+
+@pytest.mark.parametrize("nodes", [1 << 60, 300])
+def test_a_piece_with_a_memo_does_as_little_as_one_count(nodes, slow_without_compiler):
+    search, n = PiecedCount(DOMINOES), 0
+    [piece] = pieces_of(DOMINOES)
+    assert piece.remembers and piece.nature.times == 2
+    while not search.done:
+        search.advance(nodes)
+        n += 1
+        if nodes < 1000 and n == 2:
+            search = again(search)  # its memo is lost
+            assert search.remembers
+    assert search.stats.found == 12_988_816
+    assert search.stats.nodes < 5000
+
+
+def test_pieces_with_a_memo_are_cut_into_few_parts(slow_without_compiler):
+    parts = PiecedCount(DOMINOES).split(16)
+    assert len(parts) == module.MOST_APART
+    assert all(part.remembers for part in parts)
+    assert sum(counted(part, random.Random(2)) for part in parts) == 12_988_816
 
 
 def test_an_order_of_another_version_is_refused_in_plain_words(at_once):
