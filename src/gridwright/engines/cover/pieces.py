@@ -75,11 +75,7 @@ class Piece:
     """
 
     def __init__(
-        self,
-        nature: Nature,
-        tree: TreeSearch,
-        remembers: bool = False,
-        changed: int = 0,
+        self, nature: Nature, tree: TreeSearch, remembers: bool = False, changed: int = 0
     ) -> None:
         self.nature, self.tree = nature, tree
         self.remembers, self.changed = remembers, changed
