@@ -14,7 +14,7 @@ from gridwright.engines.cover.tree import CoverStats, TreeSearch
 from gridwright.engines.cover.turns import CoverTurns
 from gridwright.engines.cover.whole import WholeCount, count_search
 from gridwright.engines.search import Goal, Search
-from gridwright.engines.stored import expect, whole
+from gridwright.engines.stored import MOST_COUNT, expect, whole
 from gridwright.model.constraints import Variable
 from gridwright.model.model import Assignment, Model
 from gridwright.model.stats import Stats
@@ -134,7 +134,7 @@ class ModelCount(_Counted):
         else:
             is_pieced = isinstance(self.search, PiecedCount)
             self.search = _restored(self.search, content if is_pieced else content["tree"])
-            self.n_returned = whole(content["told"])  # what a cut has found may not have been told
+            self.n_returned = whole(content["told"], MOST_COUNT)  # what a cut found may not have been
             expect(self.n_returned <= self.search.stats.found, "more was told than found")
 
 

@@ -289,7 +289,7 @@ class PiecedCount:
             pieces = [Piece.restored(problem, piece) for piece in content["pieces"]]
             search = cls(problem, pieces)
             search.weight = weight(content["weight"])
-            search.past = CoverStats(**{name: whole(n) for name, n in content["past"].items()})
+            search.past = CoverStats.restored(content["past"])
             return search
         tree = CoverSearch.restored(problem, content["tree"])
         expect(not tree.listing, "a search with another goal")

@@ -16,6 +16,7 @@ from itertools import accumulate
 from typing import Any, Final
 
 from gridwright.basics.errors import FormatError, shown
+from gridwright.engines.stored import MOST_COUNT
 from gridwright.model.chosen import Chosen
 from gridwright.model.constraints import Variable
 from gridwright.model.model import Assignment, Model
@@ -222,7 +223,7 @@ def read_answer(data: object) -> Answer:
         _text(table, "state"),
         _text(table, "version"),
         _text(table, "told"),
-        _whole(table.get("count")),
+        _whole(table.get("count"), MOST_COUNT + 1),
         tuple(map(_solution, solutions or [])),
         _real(table, "fraction"),
         _cost(table.get("cost")),
@@ -280,8 +281,8 @@ def _text(table: dict[str, Any], key: str) -> str:
     return value
 
 
-def _whole(value: object) -> int:
-    if type(value) is not int or not 0 <= value < _MOST:
+def _whole(value: object, most: int = _MOST) -> int:
+    if type(value) is not int or not 0 <= value < most:
         raise FormatError(f"expected a whole number, found {shown(value)}")
     return value
 
