@@ -13,7 +13,18 @@ from typing import Any
 
 from gridwright.basics.errors import EngineError, shown
 
-__all__ = ["DAMAGE", "MOST", "MOST_COUNT", "expect", "read", "refused", "share", "weight", "whole", "written"]
+__all__ = [
+    "DAMAGE",
+    "MOST",
+    "MOST_COUNT",
+    "expect",
+    "read",
+    "refused",
+    "share",
+    "weight",
+    "whole",
+    "written",
+]
 
 DAMAGE = (LookupError, TypeError, ValueError, OverflowError, RecursionError, OSError, EOFError)
 """What is raised on the way by bytes that are no stored search."""

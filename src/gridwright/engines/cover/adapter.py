@@ -134,7 +134,7 @@ class ModelCount(_Counted):
         else:
             is_pieced = isinstance(self.search, PiecedCount)
             self.search = _restored(self.search, content if is_pieced else content["tree"])
-            self.n_returned = whole(content["told"], MOST_COUNT)  # what a cut found may not have been
+            self.n_returned = whole(content["told"], MOST_COUNT)  # what a cut found may not be
             expect(self.n_returned <= self.search.stats.found, "more was told than found")
 
 

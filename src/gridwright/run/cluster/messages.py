@@ -51,6 +51,8 @@ _MOST = 1 << 61
 
 _ENCODER = json.JSONEncoder(separators=(",", ":"))
 
+_DECODER = json.JSONDecoder()
+
 WORKED, NO_MODEL, OTHER_VERSION, FAILED = "worked", "no model", "other version", "failed"
 """What came of an order; NO_MODEL asks for it to be sent again with the model."""
 
@@ -241,7 +243,9 @@ def _unpacked(
     _expect(len(data) <= MAX_MESSAGE + MAX_MODEL * (n_pieces is not None), "too many bytes")
     line, _, rest = data.partition(b"\n")
     try:
-        table = json.loads(line.decode())
+        told = line.decode()
+        table, end = _DECODER.raw_decode(told)
+        _expect(end == len(told), "more than a table")
     except (ValueError, RecursionError) as error:
         raise FormatError(f"no JSON: {shown(error, 80)}") from None
     sizes = table.get("sizes") if isinstance(table, dict) else None
