@@ -88,6 +88,19 @@ def test_images_are_counted_once_in_pieces_as_in_a_whole(slow_without_compiler):
     assert nodes < 0.6 * plain.stats.nodes
 
 
+@pytest.mark.parametrize(("n", "ways"), [(8, 92), (9, 352), (11, 2680), (13, 73_712)])
+def test_published_counts_of_queens(n, ways, at_once, slow_without_compiler):
+    search = PiecedCount(pack(*instances.queens(n)))
+    assert sum(counted(part, random.Random(n), 1 << 14) for part in search.split(5)) == ways
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("n", "ways"), [(14, 365_596), (15, 2_279_184), (16, 14_772_512)])
+def test_published_counts_of_more_queens(n, ways):
+    search = PiecedCount(pack(*instances.queens(n)))
+    assert sum(counted(part, random.Random(n), 1 << 22) for part in search.split(16)) == ways
+
+
 def test_what_is_small_is_one_piece_as_it_was_stored_before():
     problem = pack(*instances.queens(6))
     search = PiecedCount(problem)
