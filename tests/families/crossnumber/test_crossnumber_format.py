@@ -828,7 +828,8 @@ KEYS = {  # keys and the solutions; other keys, and the complaint or other solut
     ),
     "functions": (
         ({**ROW, "clues": {"1a": "half(98)"}, "functions": {"half": lambda n: n // 2}}, [49]),
-        ({**ROW, "functions": {"half": "n / 2"}}, "is not a function"),
+        ({**ROW, "clues": {"1a": "f(44)"}, "functions": {"f": "n + 5"}}, [49]),
+        ({**ROW, "functions": {"half": 7}}, "neither a formula"),
     ),
     "enter": (
         ({**ROW, "clues": {"1a": "149"}, "enter": lambda n: n - 100}, [49]),

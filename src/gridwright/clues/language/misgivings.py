@@ -41,7 +41,8 @@ _SAME_AS_PART: Final = pattern(
 )
 _TOTAL_OF_WHAT: Final = "the same as the number that these digits make, or as their total?"
 _OF_SENTENCES: Final = pattern(
-    r"\band\sa\shalf\stimes\b|\b(?:remains|stays)\s|"
+    r"\bdigits\s(?:are|form|being)\s(?:all\s)?(?:\w+\s)?(?:different|distinct)\s"
+    r"(?!and\b|or\b|but\b|from\b|digits\b|in\b)[a-z]|\bno\stwo\s.*\sand\s(?:all|both|each)\s|\band\sa\shalf\stimes\b|\b(?:remains|stays)\s|"
     r"\bwith\s(?:its|the)\sdigits\s(?:\w+\s)?in\s(?:\w+\s)?(?:ascending|descending|increasing|"
     r"decreasing|numerical)\b|\bthe\s(?:reverses|reversals)\sof\b|\bthan\sa\snumber\s(?:with|having)\b|\b(?:square|cube)\s(?:all|both|each|none|no|any)\s|"
     r"\bis\s@?\d{1,3}[a-z]\s(?:more|less|greater|smaller|larger|fewer)\sthan\b|"
@@ -119,7 +120,8 @@ _WHAT_IS_LESS: Final = (
 )
 _TOTAL_DIVIDED: Final = pattern(
     r"\b(?:sum|difference|total)\s(?:of|between)\s[^,;()]+\sand\s[^,;()]+\s"
-    r"((?:divided|multiplied)\sby)\s(?!which|whom)",
+    r"((?:divided|multiplied)\sby)\s(?!which|whom)|"
+    r"\b(?:sum|difference|product|total)\s(?:of|between)\s@?\d+[a-z]\sand\s@?\d+[a-z]\s(squared|cubed)\b",
     re.IGNORECASE,
 )
 _TWO_BOTH: Final = pattern(
@@ -190,7 +192,40 @@ _VERB: Final = pattern(r"\b(?:is|are|equals|was|makes|gives)\b", re.IGNORECASE)
 _RAISED: Final = pattern(r"sum of (?:two|three|four|\d+) [^,]*s (squared|cubed)")
 
 
+_PART_WHICH: Final = pattern(
+    r"\b(?:(?:more|less|greater|smaller|larger)\sthan|twice|double|half|\w+\stimes)\s(?:of\s)?"
+    r"@?\d+[a-z]\s?,?\s((?:which|that)\sis)\s(?:an?\s)?(?:prime|square|cube|\w+\snumber)\b",
+    re.IGNORECASE,
+)
+_WHAT_IS_SO: Final = (
+    "is this so of that entry, or of the whole? write 'a prime that is 8 more than 4a', or tell it "
+    "of the entry under 'relations'"
+)
+_DIGITS_AND: Final = pattern(
+    r"\b(?:sum|product|total)\sof\s(?:all\s)?(?:the\s|its\s)?digits\s(and)\s@?\d+[a-z]?\b",
+    re.IGNORECASE,
+)
+_WHOSE_DIGITS: Final = (
+    "of the digits of both, or of the digits, and then this number? write 'its digit sum plus 3d', "
+    "or 'the digit sum of 3d plus its digit sum'"
+)
+_HAD_OF_TWO: Final = pattern(
+    r"\b(?:multiple|factor|divisor|power|anagram)\sof\s(?:the\s)?(?:digit\s(?:sum|product)|reverse|square|"
+    r"cube|(?:sum|product)\sof\sthe\sdigits)\sof\s@?\d+[a-z]\s(and)\s@?\d+[a-z]\b",
+    re.IGNORECASE,
+)
+_OF_TWO: Final = (
+    "of this number, or of what is told of both? write 'of 3d and of the digit sum of 4d', or "
+    "'of the digit sum of 3d and of that of 4d'"
+)
+_LESS_BEHIND: Final = pattern(
+    r"\b(?:plus|minus|times)\s\d+\s((?:less|more|greater|smaller|fewer)\sthan)\s@?\d", re.IGNORECASE
+)
 _TWO_WAYS: Final = (
+    (_DIGITS_AND, _WHOSE_DIGITS),
+    (_HAD_OF_TWO, _OF_TWO),
+    (_LESS_BEHIND, _WHAT_IS_LESS),
+    (_PART_WHICH, _WHAT_IS_SO),
     (_PART_REVERSED, _WHICH_REVERSED),
     (_PART_RAISED, _WHICH_RAISED),
     (_SUM_RAISED, _WHICH_SUM_RAISED),
@@ -211,7 +246,7 @@ def check_said(text: str) -> None:
     """Raise ExpressionError, with a caret, for words that may be meant otherwise by anyone."""
     for way, message in _TWO_WAYS:
         if found := way.search(text):
-            raise complaint(text, message, found.start(1))
+            raise complaint(text, message, found.start(found.lastindex or 0))
 
 
 def check_parsed(tree: Node, text: str) -> None:

@@ -15,6 +15,7 @@ from typing import Any, Final
 from gridwright.basics.bounds import MAX_BITS
 from gridwright.basics.ranges import LIMIT, beyond, power
 from gridwright.clues.numbers.notations import NOTATIONS
+from gridwright.clues.numbers.places import NTH
 from gridwright.clues.numbers.primes import factors
 from gridwright.clues.numbers.some_digits import SOME_DIGITS
 from gridwright.clues.numbers.sums_of_powers import ways_of_two_cubes, ways_of_two_squares
@@ -378,6 +379,7 @@ _DIGITWISE: Final[dict[str, Callable[..., Value]]] = {
     ),
 }
 _WHOLE: Final[dict[str, Callable[..., int | None]]] = {
+    **NTH,
     "gcd": lambda *numbers: gcd(*numbers),
     "lcm": _lcm,
     "choose": _choose,

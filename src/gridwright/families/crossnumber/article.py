@@ -50,7 +50,8 @@ def article(
     if values is None:
         told = tuple(Item("", text) for text in relations_in_print(setting))
         sections.append(Section("Relations" if sections else "", told))
-    after = {} if solution is None else solution.facts.get("after", {})
+    facts = {} if solution is None else solution.facts
+    after = {name: facts[name] for name in ("cipher",) if name in facts} | facts.get("after", {})
     found = tuple(Item("", f"{name}:{NO_BREAK}{fact}") for name, fact in after.items())
     sections.append(Section("", found))
     sections.append(Section("", tuple(Item("", note) for note in notes or ())))

@@ -48,7 +48,7 @@ def drawing(
         if found:
             lines.append((Span(name.ljust(width), TextRole.LABEL), Span(found, TextRole.FOUND)))
     if values is None:
-        texts = [f"{rule.of}: {rule.statement.text}" for rule in setting.rules]
+        texts = list(dict.fromkeys(f"{rule.of}: {rule.printed}" for rule in setting.rules))
         texts += (r.text for r in setting.relations if hasattr(r, "text"))
         lines += [(Span(printable(text), TextRole.LABEL),) for text in texts]
     return Text(tuple(lines))

@@ -8,6 +8,7 @@ from gridwright.basics.english import listed, number
 from gridwright.clues.entering import phrase_of
 from gridwright.clues.misprints import OPEN_SIGN
 from gridwright.clues.statement import ClueStatement
+from gridwright.families.crossnumber.cipher import read_cipher
 from gridwright.families.crossnumber.meant import means_told
 from gridwright.families.crossnumber.setting import Setting
 from gridwright.families.crossnumber.variants import exactly
@@ -21,6 +22,10 @@ _JUXTAPOSED: Final = {
     "concatenation": "the values of letters side by side are written one behind the other",
     "sum": "letters side by side are added",
     "sum of squares": "the squares of letters side by side are added",
+}
+_CODES: Final = {
+    "any": "the same digit, to be found; different digits by different ones",
+    "strict": "the same other digit, to be found; different digits by different ones",
 }
 _SIGNS: Final = {"+": "+", "-": "−", "*": "×", "/": "÷"}
 
@@ -51,7 +56,10 @@ def rubric_told(setting: Setting) -> Iterator[str]:
         whose = _whose(of, "answers", "the answer to")
         n, rest = exactly(text)
         phrase = phrase_of(rest)
-        if phrase:
+        if cipher := read_cipher(text):
+            verb, own = ("is", "its") if _is_one(of) else ("are", "their")
+            yield f"{whose} {verb} enciphered: each of {own} digits is replaced throughout by {_CODES[cipher]}"
+        elif phrase:
             verb = "is" if _is_one(of) or n == 1 else "are"
             many = f"exactly {number(n)} of the " if n is not None else ""
             yield f"{many}{whose} {verb} entered {phrase}"
