@@ -19,7 +19,7 @@ from gridwright.clues.language.token import Dialect, NotUnderstood, complaint
 from gridwright.clues.printed import is_told_elsewhere, of_roman_numerals, plain, without_stop
 from gridwright.clues.read_twice import check_read_alike
 from gridwright.clues.statements import read_statements
-from gridwright.clues.tree import Node
+from gridwright.clues.tree import ITSELF, Node
 from gridwright.clues.zeros import with_zeros
 
 __all__ = ["read_clue"]
@@ -112,7 +112,7 @@ def _connected(text: str, dialect: Dialect, base: int, most: int) -> Node:
 
 def _read(text: str, dialect: Dialect, base: int, *, may_part: bool) -> Node:
     if dialect.is_relation and dialect.words and not dialect.has_letters:
-        return with_zeros(read_statements(text, dialect, base))
+        return _told_of_some(with_zeros(read_statements(text, dialect, base)), text)
     is_prose = dialect.words and not (dialect.has_letters or dialect.is_relation)
     if is_prose:
         check_said(text)
@@ -146,6 +146,17 @@ def _read(text: str, dialect: Dialect, base: int, *, may_part: bool) -> Node:
     if is_prose and not (form or prose):
         check_read_alike(tree, text, dialect, base)
     return form or prose or tree
+
+
+def _told_of_some(relation: Node, text: str) -> Node:
+    """The relation; raises ExpressionError if it tells of a number without saying which."""
+    open_ = [relation]
+    while open_:
+        node = open_.pop()
+        if node.op == ITSELF:
+            raise complaint(text, "of which entry is this told? expected its name", node.at)
+        open_ += node.nodes if node.op not in ("whose", "image") else ()
+    return relation
 
 
 def _in_prose(text: str, dialect: Dialect, base: int) -> Node | ExpressionError | None:

@@ -17,7 +17,9 @@ __all__ = ["InWords", "in_letters", "in_words", "with_letters"]
 _RUN: Final = pattern(r"(?<![A-Za-z@\d])[a-z]+|(?<![A-Za-z@\d])[A-Z][a-z]+", re.ASCII)
 _LETTERS: Final = pattern(r"(?<![A-Za-z@])(\d*)([A-Z]+)(?![a-z]{2})", re.ASCII)
 _ENTRY: Final = pattern(r"@(?=\d)")
-_MORE_WORDS: Final = frozenset({"the", "an", "than", "whose", "which", "that", "when", "both", "but"})
+_MORE_WORDS: Final = frozenset(
+    {"the", "an", "than", "whose", "which", "that", "when", "both", "but"}
+)
 _ARTICLE: Final = pattern(r"^\s*An?\s+(?=([a-z]{3,20}))", re.ASCII)
 _BESIDE: Final = pattern(r"(?<![A-Za-z@\d])[A-Za-z]?[a-z]+\s+[A-Z\d(@]|[A-Z\d)]\s+[a-z]+", re.ASCII)
 """A word next to a number or letters, without a sign between."""

@@ -267,6 +267,19 @@ def values(text):
     return [n for n in range(1, 2000) if statement.allows(n, {})]
 
 
+def the_tenth_of_a_sequence():
+    assert [n for n in range(10, 100) if ClueStatement("10th Fibonacci number").allows(n, {})] == [
+        55
+    ]
+    with pytest.raises(gw.PuzzleError, match="from 1, 3, 4 or from 2, 1, 3"):
+        _ = ClueStatement("10th Lucas number").tree
+
+
+def a_word_among_capitals():
+    for text, names in (("half + 4A", ("h", "a", "l", "f", "A")), ("half AB", ("A", "B"))):
+        assert ClueStatement(text, has_letters=True, capitals=True).names == names
+
+
 READINGS = {
     "digit sum of 2a": digit_sum_of_an_entry,
     "Cube - A": a_capital_letter,
@@ -414,6 +427,8 @@ READINGS = {
     ),
     "two primes": either_way("two primes", "two", "prime"),
     "square, cube or prime": a_comma_before_or,
+    "10th Fibonacci number": the_tenth_of_a_sequence,
+    "half + 4A": a_word_among_capitals,
     'digits = "even"': zero_among_digits,
     'letters = "prime powers < 200"': prime_powers,
     'letters = "-9..9 and != 0"': letters_below_zero,

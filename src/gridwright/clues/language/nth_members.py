@@ -4,7 +4,6 @@ Squares, cubes, factorials and figurate numbers are expressions in the place, an
 functions of their own.
 """
 
-from collections.abc import Callable
 from typing import Any, Final, Protocol
 
 from gridwright.basics.errors import ExpressionError
@@ -13,7 +12,7 @@ from gridwright.clues.tree import Node
 
 __all__ = ["TH", "nth_member"]
 
-TH: Final = pattern(r"(?<=[\w)\]])[-‐‑–−]?(?:th|st|nd|rd)(?=\s{1,9}([A-Za-z]{4,20})\b)")
+TH: Final = pattern(r"(?<=[\w)\]])[-‐‑–−]?(?:th|st|nd|rd)(?=\s{1,9}(?!power)([A-Za-z]{4,20})\b)")
 """``-th`` behind a number, an entry or a bracket, and the word that follows it."""
 
 _SIDES: Final = {
@@ -25,7 +24,9 @@ _SIDES: Final = {
     "decagonal": 10,
 }
 _POWERS: Final = {"square": 2, "cube": 3}
-_NOT_COUNTED: Final = "of this kind the number at a place is not known; expected prime, square and such"
+_NOT_COUNTED: Final = (
+    "of this kind the number at a place is not known; expected prime, square and such"
+)
 
 
 class _Reader(Protocol):
@@ -37,13 +38,18 @@ def nth_member(reader: _Reader, kind: Node, n: Node, at: int) -> Node:
     """The n-th number of a kind, as an expression; raises ExpressionError if it has none."""
     if n.is_set:
         raise reader.error("expected a number here", n.at)
-    number = lambda value: Node("number", (value,), at)  # noqa: E731
-    made: Callable[..., Node] = lambda op, *args: reader.made(op, args, at)  # noqa: E731
+
+    def number(value: int) -> Node:
+        return Node("number", (value,), at)
+
+    def made(op: str, *args: Node | str) -> Node:
+        return reader.made(op, args, at)
+
     name = str(kind.args[0]) if kind.op == "kind" else ""
     if name in ("prime", "fibonacci"):
         return made("call", f"nth {name}", n)
     if name in _POWERS or kind.op == "nth power":
-        return made("^", n, number(_POWERS.get(name) or kind.args[0]))
+        return made("^", n, number(_POWERS.get(name) or int(str(kind.args[0]))))
     if name == "triangular":
         return made("call", "tri", n)
     if name == "factorial":

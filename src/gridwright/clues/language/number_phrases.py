@@ -46,7 +46,7 @@ class NumberPhrases(Phrases):
             polygon = self.polygon(token)
             if not self.sees("(") or self.dialect.is_relation or polygon.op != "polygonal":
                 return polygon
-            return nth_member(self, polygon, self.bracket(self.sum), token.at)
+            return nth_member(self, polygon, self.below(token.at, self.primary), token.at)
         if self.sees_word(*THAN_WORDS) and not self.is_operand:
             return self.than(node)
         is_ordinal = self.is_ordinal(token)

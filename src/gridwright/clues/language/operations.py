@@ -216,7 +216,9 @@ class Operations(Cursor):
 
     def power(self) -> Node:
         node, n_signs = self.primary(), 0
-        while self.ahead.kind == "raised" or self.sees("!") or self.sees_word("th") or self.turned():
+        while (
+            self.ahead.kind == "raised" or self.sees("!") or self.sees_word("th") or self.turned()
+        ):
             n_signs += 1
             self.check_run(n_signs)
             if self.sees_word("th"):  # "3d-th prime"

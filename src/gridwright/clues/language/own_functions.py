@@ -30,10 +30,12 @@ class _Named(NamedTuple):
 
 
 def read_name(text: str) -> _Named:
-    """The name of a function and its unknowns, none if they are not told; raises ExpressionError."""
+    """The name of a function and its unknowns, if they are told; raises ExpressionError."""
     found = _NAME.fullmatch(text)
     if not found:
-        raise ExpressionError(f"{shown(text)}: expected the name of a function, such as P or f(x, y)")
+        raise ExpressionError(
+            f"{shown(text)}: expected the name of a function, such as P or f(x, y)"
+        )
     unknowns = tuple(re.split(r"\s*,\s*", found[2])) if found[2] else ()
     if len(set(unknowns)) < len(unknowns):
         raise ExpressionError(f"{shown(text)}: expected different letters")

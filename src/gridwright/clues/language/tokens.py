@@ -104,7 +104,7 @@ class _Tokeniser:
     def run(self, start: int, *, digits: bool = False) -> str:
         """The letters (and digits and ``_``) from a place on.
 
-        Of a place inside the last one the end is known: long texts are gone through once.
+        Of a place inside the last one the end is known: long texts are read once.
         """
         first, end = self.last_runs[digits]
         if not first <= start < end:
@@ -154,8 +154,7 @@ class _Tokeniser:
         """``-th`` before a kind of number, as in ``the 3d-th prime``."""
         sign, before = self.text[self.at], self.text[self.at - 1 : self.at]
         found = TH.match(self.text, self.at) if sign in _HYPHENS or before in (")", "]") else None
-        is_kind = found and found[1] != "power" and self.word(found[1])
-        return self.taken("word", "th", len(found[0])) if found and is_kind else None
+        return self.taken("word", "th", len(found[0])) if found and self.word(found[1]) else None
 
     def fraction(self) -> list[Token]:
         """``½``; ``3½`` is 7 over 2."""
@@ -321,9 +320,9 @@ class _Tokeniser:
 
     def forget_is(self) -> None:
         """Before ``greater than``, ``is`` says nothing."""
-        if self.found and self.found[-1][:2] == ("sign", "="):
-            if self.text[self.found[-1].at].isalpha():
-                self.found.pop()
+        last = self.found[-1] if self.found else Token("end", "", 0)
+        if last[:2] == ("sign", "=") and self.text[last.at].isalpha():
+            self.found.pop()
 
     def is_hyphenated(self, at: int) -> bool:
         """Whether a number and a hyphen stand right before a word."""
@@ -357,8 +356,7 @@ class _Tokeniser:
     def word(self, run: str) -> str:
         """The word of the vocabulary that a run of letters is, or an empty text."""
         if run in self.dialect.formulas:
-            is_called = self.text[self.at + len(run) :].lstrip()[:1] == "("
-            return run if is_called else ""
+            return run if self.text[self.at + len(run) :].lstrip()[:1] == "(" else ""
         if not self.dialect.has_letters:
             run = run.lower() if run.isupper() else run[:1].lower() + run[1:]
         elif len(run) > 2 and run[1:].islower():  # Cube begins a sentence, CUBE is four letters

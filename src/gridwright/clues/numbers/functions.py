@@ -329,14 +329,6 @@ def _digit_median(number: int, base: int) -> int | Fraction:
     return Fraction(found[len(found) // 2] + found[(len(found) - 1) // 2], 2)
 
 
-def _digit_mode(number: int, base: int) -> int | None:
-    """The digit that is there most often; None if several are."""
-    found = digits_of(number, base)
-    most = max(map(found.count, found))
-    modes = {digit for digit in found if found.count(digit) == most}
-    return modes.pop() if len(modes) == 1 else None
-
-
 def _digits_beyond(base: int, number: int, other: int) -> int | None:
     """How many digits of a number are none of another."""
     if min(number, other) < 0:
@@ -371,7 +363,6 @@ _DIGITWISE: Final[dict[str, Callable[..., Value]]] = {
     "greatest digit": partial(_natural, lambda number, base: max(digits_of(number, base))),
     "least digit": partial(_natural, lambda number, base: min(digits_of(number, base))),
     "digit median": partial(_natural, _digit_median),
-    "digit mode": partial(_natural, _digit_mode),
     "digits beyond": _digits_beyond,
     "digit pairs": partial(_natural, _digit_pairs),
     "most alike": partial(

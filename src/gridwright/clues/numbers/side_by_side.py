@@ -32,7 +32,7 @@ def is_joined(n_parts: int, number: int, base: int, holds: Holds) -> bool:
 
 
 def cuts(n_parts: int, number: int, base: int, holds: Holds) -> Iterator[tuple[int, ...]]:
-    """The ways to part a number so: how many digits stand before each of the parts but the first."""
+    """The ways to part a number so: how many digits stand before each part but the first."""
     digits = digits_of(number, base)
     for ends in _ends(digits, 0, n_parts):
         pieces = zip((0, *ends), (*ends, len(digits)), strict=True)

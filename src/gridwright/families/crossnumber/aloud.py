@@ -105,6 +105,9 @@ def _of_relation(setting: Setting, relation: ClueStatement | Told | Quantified |
         if len(relation.entries) == 1 and relation.counts == {1}:
             one = f"entry {relation.entries[0]}"
             return said_of(one, relation.statement.tree, own, setting.layout.cells_of)
+        if len(relation.entries) == 1 and relation.counts == {0}:
+            tree = Node("not", (relation.statement.tree,))
+            return said_of(f"entry {relation.entries[0]}", tree, own, setting.layout.cells_of)
         is_of_cells = relation.entries[0] not in setting.layout.cells_of
         one = "the cell" if is_of_cells else "the entry"
         said = said_of(one, relation.statement.tree, own, setting.layout.cells_of)

@@ -20,7 +20,10 @@ __all__ = ["are_capitals", "read_articles", "read_names"]
 _NAME: Final = pattern(r"(?<![\w@.])(\d{1,6}[a-z]{1,14})(?!\w)", re.ASCII)
 _CELL: Final = pattern(r"@r\d+c\d+|@\w+", re.ASCII)
 _ENTRY: Final = pattern(r"\d{1,6}[a-z]{1,2}\b", re.ASCII)
-_SHORT: Final = frozenset("an is it of to by in or on as at no be if its ds dp dr".split())
+_SHORT: Final = frozenset(
+    ("an", "is", "it", "of", "to", "by", "in", "or", "on", "as", "at", "no", "if", "ds", "dp", "dr")
+)
+"""Words of two letters."""
 _RUN: Final = pattern(r"[^\W\d_]+")
 _ARTICLE_OF_CLUE: Final = pattern(r"^\s*(?:[Aa]n?|[Tt]he)\s+(?=[a-z]{3})")
 _ARTICLE: Final = pattern(r"^(?:\w{1,10}[.:]?\s+)?(?:[Aa]n?|[Tt]he)\s+(?=[a-z]{3})")

@@ -1,9 +1,10 @@
 """Answers that are enciphered before they are entered: ``entered = {across = "enciphered"}``.
 
-Each digit is replaced throughout by a digit that is to be found, different digits by different ones.
+Each digit is replaced throughout by a digit that is to be found; different digits by different
+ones.
 
-Variables  ``"cipher 3"`` is the digit that stands for 3, or the base if there is no 3 in these
-answers; ``"no cipher 3"`` is 3 then, and else the base, so that the uses of 3 can be counted with it.
+Variables  ``"code of 3"`` is the digit that stands for 3, or the base if there is no 3 in these
+answers; ``"3 unused"`` is 3 then, and else the base, so that it counts with the uses of 3.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
@@ -20,7 +21,7 @@ __all__ = ["CIPHER", "cipher_constraints", "cipher_domains", "cipher_found", "re
 
 CIPHER: Final = pattern(
     r"\s*(?:enciphered|encoded|in (?:a )?cipher|in code)"
-    r"(?P<strict>,? (?:(?:with|and) )?no digit (?:(?:as|by|standing for|stands for|is|represents) )itself)?\s*"
+    r"(?P<strict>,? (?:(?:with|and) )?no digit (?:as|by|standing for|stands for|is) itself)?\s*"
 )
 """What `entered` says of such answers; perhaps that no digit stands for itself."""
 
@@ -32,7 +33,7 @@ def read_cipher(text: str) -> str:
 
 
 def _names(base: int) -> list[tuple[int, str, str]]:
-    return [(digit, f"cipher {digit}", f"no cipher {digit}") for digit in range(base)]
+    return [(digit, f"code of {digit}", f"{digit} unused") for digit in range(base)]
 
 
 def cipher_domains(
@@ -58,7 +59,11 @@ def cipher_constraints(
     figures = range(base)
     for digit, stands, unused in _names(base):
         rows = {(digit, code, code) for code in figures}
-        rows |= {(d, code, cell) for d, code, cell in product(figures, range(base + 1), figures) if d != digit}
+        rows |= {
+            (d, code, cell)
+            for d, code, cell in product(figures, range(base + 1), figures)
+            if d != digit
+        }
         table = frozenset(rows)
         for answer in coded:
             for own, cell in zip(answer.digits, layout.cells_of[answer.entry], strict=True):

@@ -128,7 +128,7 @@ class Crossnumber(Family):
         "printed": 'texts that pictures have in place of clues, such as {1a = "Twice a square"}',
         "given": "known digits, letters and entries, such as {r1c1 = 5, A = 3, 1a = 144}",
         "after": 'what is asked of the solution, such as {n = "sum of shaded"}',
-        "functions": 'functions for clues, such as {"P(n)" = "prime(n)"}; from Python, any, by name',
+        "functions": 'functions for clues, such as {"P(n)" = "prime(n)"}; from Python any',
         "enter": "from Python: a function from a value to what is entered",
         "check": "from Python: a last check on a whole solution",
     }

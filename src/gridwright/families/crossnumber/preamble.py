@@ -98,7 +98,9 @@ def _sentences(setting: Setting) -> Iterator[str]:
         yield "The clues are in ascending order of their values"
     if setting.enter:
         yield "Values are not always entered as they are"
-    rules = [(rule.of.capitalize(), rule.told or in_print(rule.statement)) for rule in setting.rules]
+    rules = [
+        (rule.of.capitalize(), rule.told or in_print(rule.statement)) for rule in setting.rules
+    ]
     for of, told in dict.fromkeys(rules):
         yield f"{of}: {told}"
     if types := keys.get("types"):

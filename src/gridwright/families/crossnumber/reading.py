@@ -18,11 +18,7 @@ from gridwright.families.crossnumber.apart import read_apart
 from gridwright.families.crossnumber.bases import BASE, read_bases
 from gridwright.families.crossnumber.capitals import are_capitals, read_articles, read_names
 from gridwright.families.crossnumber.cells import read_cells
-from gridwright.families.crossnumber.clue_reading import (
-    check_names,
-    check_scripts,
-    read_clues,
-)
+from gridwright.families.crossnumber.clue_reading import check_names, check_scripts, read_clues
 from gridwright.families.crossnumber.combined import with_combined
 from gridwright.families.crossnumber.counts import read_counts
 from gridwright.families.crossnumber.derived import read_derived, read_values
@@ -39,8 +35,8 @@ from gridwright.families.crossnumber.own_kinds import read_own_kinds
 from gridwright.families.crossnumber.printed import check_texts
 from gridwright.families.crossnumber.relations import read_relations
 from gridwright.families.crossnumber.rows_and_columns import with_lines_named
-from gridwright.families.crossnumber.rules import read_rules
 from gridwright.families.crossnumber.rubric import read_counted, read_how, read_signs
+from gridwright.families.crossnumber.rules import read_rules
 from gridwright.families.crossnumber.setting import Apart, Count, Setting
 from gridwright.families.crossnumber.symmetry import SYMMETRIES, asymmetry
 from gridwright.families.crossnumber.unplaced import read_unplaced

@@ -60,7 +60,8 @@ class Counted(NamedTuple):
 class How(NamedTuple):
     """How a clue is entered, one of `model.entries.ENTERED`; and how its text is read.
 
-    `cipher`: how its answer is enciphered (`cipher`); `keeps_answers`: answers are unknowns of their own (`answers`).
+    `keeps_answers`: answers are unknowns of their own (`answers`).
+    `cipher`: how its answer is enciphered (`cipher`), if it is.
     """
 
     entered: str

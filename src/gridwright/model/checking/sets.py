@@ -4,7 +4,7 @@ A set that is calculated with, ``2 * square``, has a number if a member of it, w
 positive, gives that number; so the operation is solved for the member, and then carried out.
 """
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from fractions import Fraction
 from itertools import count, dropwhile, permutations, takewhile
 from math import factorial, isqrt
