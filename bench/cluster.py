@@ -2,20 +2,21 @@
 
 First whole counts, in rounds that are interleaved: on one thread, on two, and on two processes of
 a cluster on this machine (`local:2`).  Figures are medians of the clock's seconds, the start of the
-cluster's processes included; a short count comes first, so that no compiler is waited for.  Then
+cluster's processes included, and of the seconds of CPU, those of the processes included; a short
+count comes first, so that no compiler is waited for.  Then
 units by the thousand through the scheduler, to a worker in this process: CPU a unit without what
 the worker does, with units kept in memory and in a job's file.
 """
 
 import argparse
+import os
 import statistics
 import tempfile
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from operator import truediv
 from pathlib import Path
 from queue import SimpleQueue
-from typing import Any
 
 import gridwright as gw
 from bench import cover_instances as covers
@@ -35,9 +36,9 @@ from gridwright.run.units import Store, Unit
 __all__ = ["main"]
 
 
-def magic_5() -> Puzzle:
+def magic_5(first: str = "25 . . . .") -> Puzzle:
     """Magic squares of order 5 with 25 in a corner (70,944,652): two minutes on one thread."""
-    rows = ["25 . . . .", *[". . . . ."] * 4]
+    rows = [first, *[". . . . ."] * 4]
     return gw.parse('puzzle = "magic-board"\nboard = """\n' + "\n".join(rows) + '\n"""')
 
 
@@ -52,14 +53,28 @@ def queens_17() -> Puzzle:
     return gw.parse(covers.knuth_text(covers.queens(17)))
 
 
-COUNTS = {"magic": magic_5, "latin": latin_7, "queens": queens_17}
-"""Counts of half a minute to two minutes on one thread, but Latin squares of a second."""
+def langford_16() -> Puzzle:
+    """Langford pairs of 16 (653,443,600, both ways round): mirror images are counted once."""
+    return gw.parse(covers.knuth_text(covers.langford(16)))
 
-WAYS: Mapping[str, Mapping[str, Any]] = {
-    "one thread": {"jobs": 1},
-    "two threads": {"jobs": 2},
-    "local:2": {"cluster": "local:2"},
+
+COUNTS: Mapping[str, Callable[[], Puzzle]] = {
+    "magic": magic_5,
+    "sums": lambda: magic_5("25 1 . . ."),
+    "latin": latin_7,
+    "queens": queens_17,
+    "langford": langford_16,
 }
+"""Counts of half a minute to three minutes on one thread, but Latin squares of a second."""
+
+WAYS: Mapping[str, Callable[[Puzzle], int]] = {
+    "one thread": lambda puzzle: int(gw.count(puzzle, jobs=1)),
+    "two threads": lambda puzzle: int(gw.count(puzzle, jobs=2)),
+    "local:2": lambda puzzle: LongRun(puzzle, cluster="local:2").run().count,
+}
+
+WARM = 0.5
+"""Seconds of a count before the others, which loads what they need."""
 
 N_UNITS = 5000
 
@@ -92,24 +107,35 @@ class Here:
         """Nobody to let go."""
 
 
+def cpu() -> float:
+    """Seconds of CPU of this process, and of those that it has waited for."""
+    times = os.times()
+    return times.user + times.system + times.children_user + times.children_system
+
+
 def count_all(rounds: int, names: Sequence[str]) -> int:
     """Print a row for each count; the exit status is 1 if the ways differ in what they count."""
-    print("| count | solutions | " + " | ".join(WAYS) + " | local:2 wins |")
+    ways = " | ".join(f"{way}, s (CPU)" for way in WAYS)
+    print(f"load {os.getloadavg()[0]:.1f}, {rounds} rounds\n")
+    print(f"| count | solutions | {ways} | local:2 wins |")
     print("|---" * (len(WAYS) + 3) + "|")
     is_same = True
     for name in names:
         puzzle = COUNTS[name]()
         seconds: dict[str, list[float]] = {way: [] for way in WAYS}
+        spent: dict[str, list[float]] = {way: [] for way in WAYS}
         counts = set()
-        LongRun(puzzle, limits=Limits(nodes=1000), jobs=1).run()
+        gw.count(puzzle, jobs=1, time=WARM)
         for _ in range(rounds):
-            for way, how in WAYS.items():
-                begun = time.monotonic()
-                counts.add(LongRun(puzzle, **how).run().count)
+            for way, count in WAYS.items():
+                begun, before = time.monotonic(), cpu()
+                counts.add(count(puzzle))
                 seconds[way].append(time.monotonic() - begun)
+                spent[way].append(cpu() - before)
         is_same &= len(counts) == 1
         wins = map(truediv, seconds["one thread"], seconds["local:2"])
-        cells = " | ".join(f"{statistics.median(all_):.1f} s" for all_ in seconds.values())
+        median = statistics.median
+        cells = " | ".join(f"{median(seconds[w]):.1f} ({median(spent[w]):.1f})" for w in WAYS)
         told = " or ".join(f"{n:,}" for n in sorted(counts))
         print(f"| {name} | {told} | {cells} | {statistics.median(wins):.2f} |", flush=True)
     return 0 if is_same else 1

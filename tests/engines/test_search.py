@@ -337,6 +337,9 @@ def test_figures_of_stored_searches_have_a_bound() -> None:
     for number in (stored.MOST, -1, True, 1.0):
         with pytest.raises(ValueError, match="an invalid figure"):
             stored.whole(number)
+    assert stored.whole(stored.MOST_COUNT, stored.MOST_COUNT) == 10**4000 - 1
+    with pytest.raises(ValueError, match="an invalid figure"):
+        stored.whole(stored.MOST_COUNT + 1, stored.MOST_COUNT)
 
 
 def test_degrees_of_stored_paths_have_a_bound_that_a_share_can_be_told_of() -> None:

@@ -12,6 +12,7 @@ import pytest
 from queens import queens
 
 import gridwright as gw
+from bench import cover_instances as covers
 from gridwright.api.long_runs import LongRun, exported, resumed, shown_job
 from gridwright.api.problems import as_puzzle
 from gridwright.basics.errors import DamagedJob, JobError
@@ -44,6 +45,24 @@ def test_a_run_that_is_stopped_goes_on_where_it_was(tmp_path: Path) -> None:
     assert boards == sorted(solution.rows for solution in gw.solutions(puzzle))
     again = job_of(path, puzzle, counting=False).run()
     assert (again.count, again.stopped) == (8, Stopped.EXHAUSTED)
+
+
+@pytest.mark.parametrize(
+    ("cover", "count", "step"),
+    [(covers.queens(12), 14_200, 5000), (covers.dominoes(10, 10), 258_584_046_368, 1000)],
+    ids=["images", "memo"],
+)
+def test_a_count_of_covers_that_is_stopped_goes_on(
+    tmp_path: Path, cover: tuple, count: int, step: int, slow_without_compiler: None
+) -> None:
+    path, puzzle, nodes, n = tmp_path / "a.job", gw.parse(covers.knuth_text(cover)), step, 0
+    while True:
+        result = job_of(path, puzzle, limits=Limits(nodes=nodes), jobs=2).run()
+        if result.stopped is Stopped.EXHAUSTED:
+            break
+        assert result.stopped is Stopped.NODES and result.count < count
+        nodes, n = 2 * result.stats.nodes + step, n + 1
+    assert result.count == count and n > 1
 
 
 def test_a_job_that_is_cancelled_before_it_begins_can_begin_later(

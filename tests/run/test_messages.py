@@ -9,9 +9,12 @@ from dataclasses import replace
 import pytest
 
 import gridwright as gw
+from bench.cover_instances import dominoes, knuth_text
 from gridwright.basics.errors import FormatError
 from gridwright.basics.version import __version__
 from gridwright.engines.registry import find_engine
+from gridwright.engines.search import Goal
+from gridwright.engines.stored import MOST_COUNT
 from gridwright.model.chosen import Chosen
 from gridwright.model.stats import Stats
 from gridwright.model.store import digest, write_model
@@ -63,7 +66,7 @@ def test_a_damaged_parcel_is_told_or_read_as_something_of_the_same_kind(seed: in
 @pytest.mark.parametrize(
     "change",
     [
-        {"count": True}, {"count": -1}, {"count": 1e9}, {"count": 1 << 62}, {"count": None},
+        {"count": True}, {"count": -1}, {"count": 1e9}, {"count": "7"}, {"count": None},
         {"fraction": "1"}, {"fraction": float("nan")}, {"fraction": -0.1}, {"fraction": None},
         {"found": {}}, {"found": [[1, 2]]}, {"found": [["values", [True]]]},
         {"found": [["values", [1.0]]]}, {"found": [["others", [1]]]}, {"found": None},
@@ -74,7 +77,7 @@ def test_a_damaged_parcel_is_told_or_read_as_something_of_the_same_kind(seed: in
         {"sizes": [5, 0, 1]},
         {"weights": [1.0]}, {"weights": None}, {"weights": [1.0, -0.1]}, {"weights": ["1", 1.0]},
         {"weights": [1.0, float("nan")]},
-        {"count": 1 << 61}, {"fraction": 2.0**61}, {"seconds": 2.0**61},
+        {"count": MOST_COUNT + 1}, {"fraction": 2.0**61}, {"seconds": 2.0**61},
     ],
 )  # fmt: skip
 def test_tables_of_other_kinds_are_told(change: dict) -> None:
@@ -85,10 +88,25 @@ def test_tables_of_other_kinds_are_told(change: dict) -> None:
 
 
 def test_figures_are_read_up_to_their_bound() -> None:
-    most = {"count": (1 << 61) - 1, "seconds": math.nextafter(2.0**61, 0)}
+    most = {"count": MOST_COUNT, "seconds": math.nextafter(2.0**61, 0)}
     line, _, rest = write_answer(ANSWER).partition(b"\n")
     answer = read_answer(json.dumps(json.loads(line) | most).encode() + b"\n" + rest)
     assert (answer.count, answer.seconds) == (most["count"], most["seconds"])
+
+
+def test_a_search_that_forgets_may_go_on_for_longer(slow_without_compiler: None) -> None:
+    model = gw.parse(knuth_text(dominoes(8, 8))).model()
+    for make, is_done in ((find_engine("cover"), True), (find_engine("plain"), False)):
+        search = make.start(model, Goal.COUNT_IN_PARTS)
+        search.advance(1)
+        order = replace(
+            ORDER, version=__version__, model=digest(model), engine=make.name, seconds=0.0,
+            nodes=None, parts=1, search=search.dump(), text=deflated(write_model(model)),
+            longest=60.0,
+        )  # fmt: skip
+        answer = read_answer(work(write_order(order)))
+        assert (answer.state, answer.is_done) == (messages.WORKED, is_done)
+        assert answer.count == (12_988_816 if is_done else 0)
 
 
 def test_a_worker_says_what_its_parts_weigh() -> None:

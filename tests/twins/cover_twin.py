@@ -68,3 +68,28 @@ def random_problem(seed, max_options=14):
         options.append(option)
         colours.append([rng.randint(-1, 2) if i >= n_primary else -1 for i in option])
     return n, n_primary, options, colours if rng.random() < 0.7 else None
+
+
+def mirrored(seed):
+    """A random problem together with its images under a random permutation of its items."""
+    n_items, n_primary, options, colours = random_problem(seed, max_options=10)
+    rng = random.Random(seed)
+    image = [
+        *rng.sample(range(n_primary), n_primary),
+        *rng.sample(range(n_primary, n_items), n_items - n_primary),
+    ]
+    seen = {}
+    for k, option in enumerate(options):
+        tints = colours[k] if colours else [-1] * len(option)
+        places = frozenset(zip(option, tints, strict=True))
+        while places not in seen and len(seen) < 24:
+            seen[places] = sorted(places)
+            places = frozenset((image[i], tint) for i, tint in places)
+    rows = list(seen.values())
+    rng.shuffle(rows)
+    return (
+        n_items,
+        n_primary,
+        [[i for i, _ in row] for row in rows],
+        [[tint for _, tint in row] for row in rows],
+    )

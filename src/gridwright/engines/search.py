@@ -29,7 +29,7 @@ class Goal(Enum):
     COUNT = "count"
     """How many there are.  They need not be made, and the search need not be cut or stored."""
     COUNT_IN_PARTS = "count in parts"
-    """The same for a long run: from the root on it can be cut and stored, as a memo cannot."""
+    """The same for a long run: from the root on it can be cut and stored.  A memo is not stored."""
 
     @property
     def is_count(self) -> bool:
@@ -117,7 +117,10 @@ class Search(ABC):
         return False
 
     def keeps_together(self) -> bool:
-        """Whether parts of it would find the same things out now, so that a cut had better wait."""
+        """Whether parts of it would find the same things out now, so that a cut had better wait.
+
+        So would whoever goes on with it once it is stored.
+        """
         return False
 
     def use_threads(self, threads: int) -> bool:

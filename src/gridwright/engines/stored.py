@@ -13,13 +13,27 @@ from typing import Any
 
 from gridwright.basics.errors import EngineError, shown
 
-__all__ = ["DAMAGE", "expect", "read", "refused", "share", "weight", "whole", "written"]
+__all__ = [
+    "DAMAGE",
+    "MOST",
+    "MOST_COUNT",
+    "expect",
+    "read",
+    "refused",
+    "share",
+    "weight",
+    "whole",
+    "written",
+]
 
 DAMAGE = (LookupError, TypeError, ValueError, OverflowError, RecursionError, OSError, EOFError)
 """What is raised on the way by bytes that are no stored search."""
 
 MOST = 1 << 61
 """Figures are below, so that a kernel can count on from them."""
+
+MOST_COUNT = 10**4000 - 1
+"""Solutions counted so far are at most so many: with a memo they come in very large numbers."""
 
 MOST_BYTES = 1 << 30
 """Bytes of all arrays of a search together."""

@@ -28,7 +28,9 @@ was cut. One keeps nothing, one hands solutions out, one is the job file (`run/j
 word is a transaction, and so is all that is told `together`.
 
 **Counts that remember cannot be cut**: a memo, a table of states or a cache of components is
-the point of them, and is of no use in parts. So long runs enumerate.
+the point of them, and is of no use in parts. So long runs enumerate, but for covers: their units
+have a memo each where that is worth it, which lives as long as the unit stays where it is. Such a
+unit is cut into few parts only, and a worker of a cluster stays at it for longer.
 
 **A count becomes shared by itself** (`run/workers`, `Run.widen`). It begins as any count; after
 two seconds (a tenth of one if `--jobs` was given) it is asked whether it can be cut, and

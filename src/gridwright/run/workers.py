@@ -1,7 +1,7 @@
 """Who searches: the caller's thread, several threads, or a cluster; and what a wish amounts to.
 
 Here alone it is decided what is a long run.  A long run is cut into units that can be stored, so
-its solutions come in no order of a search, and its counts remember nothing.
+its solutions come in no order of a search, and what its counts remember is lost with a unit.
 """
 
 from dataclasses import dataclass

@@ -4,7 +4,7 @@ import random
 
 import numpy as np
 import pytest
-from cover_twin import covers, random_problem
+from cover_twin import covers, mirrored, random_problem
 
 from bench import cover_instances as instances
 from gridwright.engines.cover import whole
@@ -12,31 +12,6 @@ from gridwright.engines.cover.counting import CoverCount
 from gridwright.engines.cover.problem import pack
 from gridwright.engines.cover.symmetry import Symmetries, kinds
 from gridwright.engines.cover.whole import WholeCount, count_search
-
-
-def mirrored(seed):
-    """A random problem together with its images under a random permutation of its items."""
-    n_items, n_primary, options, colours = random_problem(seed, max_options=10)
-    rng = random.Random(seed)
-    image = [
-        *rng.sample(range(n_primary), n_primary),
-        *rng.sample(range(n_primary, n_items), n_items - n_primary),
-    ]
-    seen = {}
-    for k, option in enumerate(options):
-        tints = colours[k] if colours else [-1] * len(option)
-        places = frozenset(zip(option, tints, strict=True))
-        while places not in seen and len(seen) < 24:
-            seen[places] = sorted(places)
-            places = frozenset((image[i], tint) for i, tint in places)
-    rows = list(seen.values())
-    rng.shuffle(rows)
-    return (
-        n_items,
-        n_primary,
-        [[i for i, _ in row] for row in rows],
-        [[tint for _, tint in row] for row in rows],
-    )
 
 
 def finished(search):

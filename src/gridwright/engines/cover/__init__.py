@@ -48,6 +48,11 @@ Items are numbered so that neighbours are close (Cuthill and McKee), which lets 
 a board with a short rim. The memo starts with 512 KB and doubles, up to 64 MB, each time an eighth
 of its entries has been lost to others.
 
+**A count that is to be cut and stored is one of pieces** (`pieces`): what symmetries leave, each
+so many times, and each with its own path, from which it is gone on with a memo or without. So the
+units of a job do the work of one count: queens 16 takes 44 million nodes in either, 88 without
+symmetries. A memo is not stored.
+
 **Where the memo is worth it, a sweep is worth more** (`sweep`): item by item, all ways to cover the
 same items of the rim are one state, in a table that threads share (`engines/shards`). The domino
 tilings of 16x16 are 740,000 states. It takes turns with the memo unless the rim has 20 items at
@@ -97,7 +102,7 @@ class Cover(Engine):
     def start(self, model: Model, goal: Goal = Goal.SOLUTIONS) -> "ModelSearch | ModelCount":
         """A search at its root; a count makes no solutions.
 
-        It has a memo of what is left open.  One in parts has none, since a memo cannot be cut.
+        It has a memo of what is left open, which one in parts forgets by being stored.
         """
         translation = _translated(model)
         from gridwright.engines.cover.adapter import start

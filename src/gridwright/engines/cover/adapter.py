@@ -7,13 +7,14 @@ from gridwright.basics.errors import EngineError
 from gridwright.engines.cover.cheapest import CheapestSearch
 from gridwright.engines.cover.exactly_once import CoverSearch
 from gridwright.engines.cover.multiple import MultipleSearch
+from gridwright.engines.cover.pieces import PiecedCount
 from gridwright.engines.cover.problem import CoverProblem, pack
 from gridwright.engines.cover.translate import Translation
 from gridwright.engines.cover.tree import CoverStats, TreeSearch
 from gridwright.engines.cover.turns import CoverTurns
 from gridwright.engines.cover.whole import WholeCount, count_search
 from gridwright.engines.search import Goal, Search
-from gridwright.engines.stored import expect, whole
+from gridwright.engines.stored import MOST_COUNT, expect, whole
 from gridwright.model.constraints import Variable
 from gridwright.model.model import Assignment, Model
 from gridwright.model.stats import Stats
@@ -64,11 +65,15 @@ class ModelSearch(Search):
         self.search = _restored(self.search, content["tree"])
 
 
+Counting = WholeCount | PiecedCount | TreeSearch
+"""Searches that count covers; the first cannot be stored."""
+
+
 class _Counted(Search):
     """A search that counts what it finds; `n_returned` have been handed out."""
 
     engine = "cover"
-    search: WholeCount | TreeSearch | CheapestSearch
+    search: "Counting | CheapestSearch"
     n_returned = 0
 
     @property
@@ -91,10 +96,10 @@ class _Counted(Search):
 class ModelCount(_Counted):
     """A search for the number of solutions, which threads may go on with once it has no memo."""
 
-    def __init__(self, model: Model, goal: Goal, search: WholeCount | TreeSearch) -> None:
+    def __init__(self, model: Model, goal: Goal, search: Counting) -> None:
         weight = search.share if isinstance(search, WholeCount) else search.weight
         super().__init__(model, goal, weight)
-        self.search: WholeCount | TreeSearch = search
+        self.search: Counting = search
 
     def is_shareable(self) -> bool:
         return not self.keeps_together()
@@ -105,7 +110,7 @@ class ModelCount(_Counted):
 
     def use_threads(self, threads: int) -> bool:
         """A sweep uses them."""
-        return isinstance(self.search, WholeCount) and self.search.use_threads(threads)
+        return not isinstance(self.search, TreeSearch) and self.search.use_threads(threads)
 
     def parts(self, n: int) -> "list[ModelCount]":
         pieces = [ModelCount(self.model, self.goal, piece) for piece in self.search.split(n)]
@@ -119,14 +124,17 @@ class ModelCount(_Counted):
     def state(self) -> dict[str, Any]:
         if isinstance(self.search, WholeCount):  # its arrays cannot be trusted when read
             return super().state()
-        return {"tree": self.search.stored(), "told": self.n_returned}
+        stored = self.search.stored()
+        tree = stored if isinstance(self.search, PiecedCount) else {"tree": stored}
+        return {**tree, "told": self.n_returned}
 
     def restore(self, content: Mapping[str, Any]) -> None:
         if isinstance(self.search, WholeCount):
             super().restore(content)
         else:
-            self.search = _restored(self.search, content["tree"])
-            self.n_returned = whole(content["told"])  # what a cut has found may not have been told
+            is_pieced = isinstance(self.search, PiecedCount)
+            self.search = _restored(self.search, content if is_pieced else content["tree"])
+            self.n_returned = whole(content["told"], MOST_COUNT)  # what a cut found may not be
             expect(self.n_returned <= self.search.stats.found, "more was told than found")
 
 
@@ -137,13 +145,14 @@ def _restored(root: Any, content: Mapping[str, Any]) -> Any:
 
 
 def start(model: Model, translation: Translation, goal: Goal) -> ModelSearch | ModelCount:
-    """A search at its root; a count that is to be cut and stored visits every solution."""
+    """A search at its root."""
     problem = _packed(translation)
     if goal is Goal.COUNT and problem.is_plain:
         return ModelCount(model, goal, count_search(problem))
+    if goal.is_count and problem.is_plain:
+        return ModelCount(model, goal, PiecedCount(problem))
     if goal.is_count:
-        kind = CoverSearch if problem.is_plain else MultipleSearch
-        return ModelCount(model, goal, kind(problem, listing=False))
+        return ModelCount(model, goal, MultipleSearch(problem, listing=False))
     search = CoverTurns(problem) if problem.is_plain else MultipleSearch(problem)
     return ModelSearch(model, translation, search)
 

@@ -5,7 +5,6 @@ then counts on its own, with a memo of its own.
 """
 
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import Any, Self
 
 import numpy as np
@@ -14,10 +13,10 @@ from gridwright.basics.halting import ask
 from gridwright.engines.compiling import is_prepared
 from gridwright.engines.cover.exactly_once import arrays
 from gridwright.engines.cover.frames import search_frame
-from gridwright.engines.cover.order import item_order
+from gridwright.engines.cover.order import in_order
 from gridwright.engines.cover.problem import CoverProblem
 from gridwright.engines.cover.tree import CoverStats
-from gridwright.engines.path import Level, cut, ranges
+from gridwright.engines.path import Level, cut, ranges, trimmed
 from gridwright.engines.words import bits
 from gridwright.kernels.exact_cover import count as counting
 from gridwright.kernels.exact_cover import fields as at
@@ -43,9 +42,14 @@ def warm_count() -> None:
 
 
 class CoverCount:
-    """Counts the covers of a problem of at most MOST_OPTIONS options without multiplicities."""
+    """Counts the covers of a problem of at most MOST_OPTIONS options without multiplicities.
 
-    def __init__(self, problem: CoverProblem, path: list[Level] | None = None) -> None:
+    `swept` is the problem in the order of a sweep, which it may have already.
+    """
+
+    def __init__(
+        self, problem: CoverProblem, path: list[Level] | None = None, is_swept: bool = False
+    ) -> None:
         if not problem.is_plain:
             raise ValueError("found items with bounds other than (1, 1): see cover_multiple")
         if len(problem.option) > MOST_OPTIONS:
@@ -58,13 +62,13 @@ class CoverCount:
         self.state: dict[str, np.ndarray] = {}
         self._out = np.zeros(1, np.int32)
         if not self.done:
+            self.swept = problem if is_swept else in_order(problem)
             self._begin(path)
 
     def _begin(self, path: list[Level] | None) -> None:
         p = self.problem
         levels = 2 * p.n_primary + 3
         cap = max(len(p.option), 1)
-        self.swept = replace(p, item_of=item_order(p)[p.item_of])
         I, T, U, J, F = arrays(self.swept, cap, levels)
         I[at.HAND_OVER] = cap
         if kernel.advance_top(I, T, U, J, F, self._out, 0) == kernel.DONE:
@@ -163,7 +167,11 @@ class CoverCount:
 
     def _partial(self) -> int:
         """Covers in finished branches: sums down to the first product, whose parts are open."""
-        return sum(self._number(2 + level) for level in range(self._sums()))
+        found = sum(self._number(2 + level) for level in range(self._sums()))
+        J, K = self.state["J"], self.state["K"]
+        if K[counting.PHASE] == counting.ENUMERATE and not self.is_in_product:
+            found += int(J[fr.FOUND] - K[counting.BEFORE])
+        return found
 
     def _enumerating(self) -> int:
         """The first level that is enumerated, past the last one if none is."""
@@ -214,17 +222,40 @@ class CoverCount:
             self.reached = max(self.reached, min(1.0, 1.0 - self._remaining() / self.share))
         return self.reached
 
+    @property
+    def is_in_product(self) -> bool:
+        """Whether something is open below a product."""
+        return self._sums() < self._enumerating()
+
     def path(self) -> list[Level]:
         """Levels that can be cut: sums down to the first product, or else what is enumerated."""
+        return self._levels(int(self.state["J"][fr.LEVEL]) + 1)
+
+    def position(self) -> list[Level] | None:
+        """What is not among the counted, as a path on which none of the last level is begun, of the
+        tree of `swept`; None is the root.
+
+        It begins anew with all that is below a product.
+        """
+        if self.done:
+            return []
+        enumerated = self.state["K"][counting.PHASE] == counting.ENUMERATE
+        last = int(self.state["J"][fr.LEVEL]) if enumerated else -1
+        levels = self._levels(last)
+        return trimmed(levels) if levels else None
+
+    def _levels(self, done: int) -> list[Level]:
+        """The levels of `path`, where on one of them the option that was taken is done with."""
         J, option = self.state["J"], self.problem.option
         sums, levels = self._sums(), []
-        end = int(J[fr.LEVEL]) + 1 if sums == self._enumerating() else sums
+        end = sums if self.is_in_product else int(J[fr.LEVEL]) + 1
         for level in range(end):
             mine = J[fr.LEVEL_AT] + 4 * level
             now = (
                 J[J[fr.ID] + J[mine]] if level < self._enumerating() else J[J[fr.CHOSEN] + J[mine]]
             )
-            rows = [now, *J[J[fr.ID] + self._row(fr.UNTRIED, level)]]
+            taken = [now] if level != done else []
+            rows = [*taken, *J[J[fr.ID] + self._row(fr.UNTRIED, level)]]
             levels.append(Level(int(J[mine + 2]), tuple(option[rows].tolist())))
         return levels
 

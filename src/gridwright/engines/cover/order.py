@@ -8,13 +8,19 @@ Source: E. Cuthill and J. McKee, Reducing the bandwidth of sparse symmetric matr
 """
 
 import itertools
+from dataclasses import replace
 
 import numpy as np
 
 from gridwright.basics.halting import ask, asking
 from gridwright.engines.cover.problem import CoverProblem
 
-__all__ = ["item_order"]
+__all__ = ["in_order", "item_order"]
+
+
+def in_order(problem: CoverProblem) -> CoverProblem:
+    """The problem with its items numbered in this order."""
+    return replace(problem, item_of=item_order(problem)[problem.item_of])
 
 
 def item_order(problem: CoverProblem) -> np.ndarray:

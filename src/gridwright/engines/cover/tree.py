@@ -13,7 +13,7 @@ from gridwright.basics.halting import Halted
 from gridwright.engines.cover.covers import Covers
 from gridwright.engines.cover.problem import CoverProblem
 from gridwright.engines.path import Level, cut, read_path, remaining, trimmed, written_path
-from gridwright.engines.stored import expect, share, weight, whole
+from gridwright.engines.stored import MOST, MOST_COUNT, expect, share, weight, whole
 
 __all__ = ["CoverStats", "TreeSearch"]
 
@@ -29,6 +29,20 @@ class CoverStats:
     nodes: int = 0
     dead_ends: int = 0
     found: int = 0
+
+    @classmethod
+    def restored(cls, figures: Mapping[str, Any]) -> Self:
+        """Figures as they are stored; raises ValueError and the like for what are none."""
+        most = dict.fromkeys(figures, MOST - 1) | {"found": MOST_COUNT}
+        return cls(**{name: whole(n, most[name]) for name, n in figures.items()})
+
+    def plus(self, other: "CoverStats", times: int = 1) -> "CoverStats":
+        """Both together; -1 times takes away."""
+        return CoverStats(
+            self.nodes + times * other.nodes,
+            self.dead_ends + times * other.dead_ends,
+            self.found + times * other.found,
+        )
 
 
 class TreeSearch:
@@ -229,6 +243,12 @@ class TreeSearch:
             spent += 1
         return not self._finished and cut(self._left()) is not None
 
+    def standing(self, path: list[Level] | None, stats: CoverStats) -> Self:
+        """The search of the same part of the tree, where another one has brought it."""
+        search = type(self)(self.problem, self.listing, path)
+        search._share, search._fraction, search.stats = self._share, self._fraction, stats
+        return search
+
     def stored(self) -> dict[str, Any]:
         """The search as JSON: its path is all that is needed to go on with the same problem."""
         return {
@@ -251,8 +271,7 @@ class TreeSearch:
             search._check_level(level)
         search._finished = content["finished"] is True or path == []
         search._share, search._fraction = weight(content["share"]), share(content["fraction"])
-        figures = {name: whole(n) for name, n in content["stats"].items()}
-        search.stats = CoverStats(**figures)
+        search.stats = CoverStats.restored(content["stats"])
         search._waiting = [tuple(map(whole, cover)) for cover in content["waiting"]]
         for cover in search._waiting:
             expect(search.are_options(cover), "a cover of another problem")

@@ -17,6 +17,8 @@ enumerate; where they have a memo, two would find the same things out.
 """
 
 from collections.abc import Sequence
+from functools import reduce
+from typing import Self
 
 import numpy as np
 
@@ -98,6 +100,15 @@ class Part:
         self.spent = 0
         self.half = 0.0  # the share of the tree that was finished after half of the trial
         self.rate = 1.0  # and what a node of the trial finished, once it is over
+
+    @classmethod
+    def remembering(
+        cls, problem: CoverProblem, search: CoverCount, sweep: CoverSweep | None
+    ) -> Self:
+        """One of which it is known that a memo is worth it, and perhaps a sweep."""
+        part = cls(problem)
+        part.search, part.trial, part.sweep = search, None, sweep
+        return part
 
     @property
     def done(self) -> bool:
@@ -337,8 +348,4 @@ class WholeCount:
 
 
 def _sum(figures: Sequence[CoverStats]) -> CoverStats:
-    return CoverStats(
-        sum(one.nodes for one in figures),
-        sum(one.dead_ends for one in figures),
-        sum(one.found for one in figures),
-    )
+    return reduce(CoverStats.plus, figures, CoverStats())

@@ -6,13 +6,16 @@ from gridwright.run.cluster.messages import Answer, Order
 from gridwright.run.cluster.validation import Validated
 from gridwright.run.units import Unit
 
-__all__ = ["LEAST", "Lease", "Slot", "like", "parts_for", "seconds_for"]
+__all__ = ["LEAST", "LONGEST", "Lease", "Slot", "like", "parts_for", "seconds_for"]
 
 LEAST, MOST = 1.0, 30.0
 """Seconds of an order: a twentieth of the run so far within these bounds."""
 
 BRIEF = 0.25
 """Seconds of an order while other workers have nothing to do, so that it is soon cut."""
+
+LONGEST = 30.0
+"""Seconds of an order for what forgets something by being stored, however brief others are."""
 
 MOST_PARTS = 256
 """Parts that are asked for at once."""

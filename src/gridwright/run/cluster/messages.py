@@ -16,6 +16,7 @@ from itertools import accumulate
 from typing import Any, Final
 
 from gridwright.basics.errors import FormatError, shown
+from gridwright.engines.stored import MOST_COUNT
 from gridwright.model.chosen import Chosen
 from gridwright.model.constraints import Variable
 from gridwright.model.model import Assignment, Model
@@ -50,6 +51,8 @@ _MOST = 1 << 61
 
 _ENCODER = json.JSONEncoder(separators=(",", ":"))
 
+_DECODER = json.JSONDecoder()
+
 WORKED, NO_MODEL, OTHER_VERSION, FAILED = "worked", "no model", "other version", "failed"
 """What came of an order; NO_MODEL asks for it to be sent again with the model."""
 
@@ -59,7 +62,8 @@ class Order:
     """Go on with a stored search of a model.
 
     Until it is done, for so many seconds or solutions, or until it has opened `nodes` in all; then
-    cut what is left into at most `parts`.  `text` is the model, deflated, or empty if the worker
+    cut what is left into at most `parts`.  A search that forgets something when it is stored may go
+    on for `longest` seconds if that is more.  `text` is the model, deflated, or empty if the worker
     should have it.
     """
 
@@ -74,6 +78,7 @@ class Order:
     parts: int
     search: bytes
     text: bytes = b""
+    longest: float = 0.0
 
     def having(self, **changes: object) -> "Order":
         """What `dataclasses.replace` gives, ten times as fast: every unit needs some."""
@@ -206,6 +211,7 @@ def read_order(data: object) -> Order:
         _whole(table.get("parts")),
         search,
         text,
+        _real(table, "longest"),
     )
 
 
@@ -219,7 +225,7 @@ def read_answer(data: object) -> Answer:
         _text(table, "state"),
         _text(table, "version"),
         _text(table, "told"),
-        _whole(table.get("count")),
+        _whole(table.get("count"), MOST_COUNT + 1),
         tuple(map(_solution, solutions or [])),
         _real(table, "fraction"),
         _cost(table.get("cost")),
@@ -237,7 +243,9 @@ def _unpacked(
     _expect(len(data) <= MAX_MESSAGE + MAX_MODEL * (n_pieces is not None), "too many bytes")
     line, _, rest = data.partition(b"\n")
     try:
-        table = json.loads(line.decode())
+        told = line.decode()
+        table, end = _DECODER.raw_decode(told)
+        _expect(end == len(told), "more than a table")
     except (ValueError, RecursionError) as error:
         raise FormatError(f"no JSON: {shown(error, 80)}") from None
     sizes = table.get("sizes") if isinstance(table, dict) else None
@@ -277,8 +285,8 @@ def _text(table: dict[str, Any], key: str) -> str:
     return value
 
 
-def _whole(value: object) -> int:
-    if type(value) is not int or not 0 <= value < _MOST:
+def _whole(value: object, most: int = _MOST) -> int:
+    if type(value) is not int or not 0 <= value < most:
         raise FormatError(f"expected a whole number, found {shown(value)}")
     return value
 

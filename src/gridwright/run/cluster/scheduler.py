@@ -13,13 +13,13 @@ import random
 import threading
 import time
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from heapq import heappop, heappush
 from typing import Protocol
 
 from gridwright.basics.errors import ClusterError, FormatError
 from gridwright.basics.version import __version__
-from gridwright.run.cluster.leases import LEAST, Lease, Slot, like, parts_for, seconds_for
+from gridwright.run.cluster.leases import LEAST, LONGEST, Lease, Slot, like, parts_for, seconds_for
 from gridwright.run.cluster.messages import (
     FAILED,
     NO_MODEL,
@@ -91,6 +91,9 @@ class Scheduler:
         self.text, self.audit, self.random = text, audit, random.Random(0)
         self.inbox: queue.SimpleQueue[Event] = queue.SimpleQueue()
         self.slots: dict[str, Slot] = {}
+        self.busy: Counter[str] = Counter()  # slots that are taken, by worker
+        self._workers: Mapping[str, int] = {}
+        self._usable: dict[str, int] = {}
         self.leases: set[Lease] = set()
         self.retries: list[Lease] = []
         self.waiting: list[Believed] = []
@@ -140,8 +143,11 @@ class Scheduler:
 
     def usable(self) -> dict[str, int]:
         """The workers that may be given something, each with its threads."""
-        workers = self.pool.workers().items()
-        return {worker: threads for worker, threads in workers if worker not in self.barred}
+        workers = self.pool.workers()
+        if workers != self._workers:
+            self._workers = dict(workers)
+            self._usable = {w: threads for w, threads in workers.items() if w not in self.barred}
+        return self._usable
 
     def _lease_out(self) -> None:
         usable = self.usable()
@@ -149,16 +155,16 @@ class Scheduler:
             reasons = "; ".join(f"{worker}: {why}" for worker, why in self.barred.items())
             self._write_down()
             raise ClusterError(f"no worker can be used: {reasons}")
-        busy = dict.fromkeys(usable, 0)
-        for slot in self.slots.values():
-            if slot.worker in busy:
-                busy[slot.worker] += 1
-        for worker in sorted(usable, key=lambda worker: busy[worker]):
+        if not (self.open or self.retries):
+            return
+        busy, n_threads = self.busy, sum(usable.values())
+        free = [worker for worker, threads in usable.items() if busy[worker] < threads]
+        for worker in sorted(free, key=busy.__getitem__):
             for _ in range(usable[worker] - busy[worker]):
                 lease = self._next(worker, usable)
                 if lease is None:
                     break
-                self._give(lease, worker, self._order(lease, sum(usable.values())))
+                self._give(lease, worker, self._order(lease, n_threads))
 
     def _next(self, worker: str, usable: dict[str, int]) -> Lease | None:
         """The lease that a worker gets: one that was tried elsewhere, or the largest open unit."""
@@ -181,20 +187,22 @@ class Scheduler:
             return like(order, lease.answers[-1].answer)
         n_units = len(self.open) + len(self.leases) + self.n_left
         seconds = seconds_for(time.monotonic() - self.started, n_units, threads, self.overhead)
+        seconds, longest = min(seconds, order.seconds), min(LONGEST, order.seconds)
         if unit.tries:
-            seconds = LEAST
-        elif not lease.is_audited:
-            order = order.having(parts=parts_for(n_units, threads))
-        return order.having(seconds=min(seconds, order.seconds))
+            seconds = longest = min(LEAST, order.seconds)
+        parts = 1 if unit.tries or lease.is_audited else parts_for(n_units, threads)
+        return order.having(seconds=seconds, longest=longest, parts=parts)
 
     def _give(self, lease: Lease, worker: str, order: Order) -> None:
         self.n_given += 1
-        order = order.having(ticket=str(self.n_given))
+        changes: dict[str, object] = {"ticket": str(self.n_given)}
         if worker not in self.informed:
-            order = order.having(text=self.text())
+            changes["text"] = self.text()
             self.informed.add(worker)
+        order = order.having(**changes)
         slot = Slot(lease, worker, order, time.monotonic())
         self.slots[order.ticket] = slot
+        self.busy[worker] += 1
         lease.under_way.append(slot)
         lease.asked.add(worker)
         message = write_order(order)
@@ -213,6 +221,7 @@ class Scheduler:
         slot = self.slots.pop(event.ticket, None)
         if slot is None:
             return
+        self.busy[slot.worker] -= 1
         lease = slot.lease
         lease.under_way.remove(slot)
         if lease.is_over:  # it was late, and others have done it
@@ -257,7 +266,8 @@ class Scheduler:
 
     def _conclude(self, lease: Lease) -> None:
         """Believe an answer, if nobody else is awaited and none contradicts it."""
-        lease.answers = [it for it in lease.answers if it.worker not in self.barred]
+        if self.barred:
+            lease.answers = [it for it in lease.answers if it.worker not in self.barred]
         if lease.is_awaited or not lease.answers:
             self._ask_again(lease)
             return
@@ -315,7 +325,7 @@ class Scheduler:
             if n := self.believed[worker]:
                 why += f"; {n} of its earlier answers were accepted"
         if worker not in self.barred and worker != HERE:
-            self.barred[worker] = why
+            self.barred[worker], self._workers = why, {}
             self.bookkeeping.note(f"{worker} gets no more work: {why}")
 
     def _ask_again(self, lease: Lease) -> None:

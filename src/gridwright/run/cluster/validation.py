@@ -84,6 +84,8 @@ def contradiction(answers: list[Validated]) -> str:
 
     An answer that opened more nodes has found no less.
     """
+    if len(answers) < 2:
+        return ""
     in_order = sorted(answers, key=lambda validated: validated.answer.cost.nodes)
     for less, more in pairwise(in_order):
         if difference := _contradiction(less, more):

@@ -80,9 +80,12 @@ def _worked(order: Order, model: Model) -> Answer:
     search = engine.load(model, order.search, Goal.in_parts(order.counting))
     unit = Unit("", 1.0, search)
     unit.note()
-    state = RunState([unit], Limits(_wanted(order, model), order.seconds, order.nodes))
+    longest = max(order.seconds, order.longest)
+    state = RunState([unit], Limits(_wanted(order, model), longest, order.nodes))
     budget, written = 1, places(model)
     while not search.done and state.why_stop() is None:
+        if state.seconds >= order.seconds and not search.keeps_together():
+            break
         now = time.monotonic()
         unit.add(_checked(search.advance(state.within_nodes(budget)), order, model))
         unit.note()
