@@ -62,6 +62,12 @@ _ANY_OTHER: Final = pattern(
     r"(\b(?:not|no)\b.{0,200}?)\bany other(?=\s(?:entry|answer|light)\b)", re.IGNORECASE
 )
 """``not a multiple of any other entry`` is what is not so of one of them."""
+_HOW_MANY: Final = pattern(
+    r"(\s{0,9})how many\s(?=\w)((?:(?!of\b)[\w-]{1,20}\s){0,4}?[\w-]{1,20}?)"
+    r"(?:\s(?:are|is) there|\sthere are)(?=\s|$)",
+    re.IGNORECASE,
+)
+"""``How many primes are there below 50`` is their number."""
 _DIGITS_DO: Final = pattern(
     r"(digits\s)((?!are\b|is\b|of\b|in\b|that\b|which\b)[a-z][\w\s-]{2,50}?)\s(?:and|but)\sare\s"
     r"(?:all\s|both\s)?(odd|even|prime|square|composite|different|distinct)(?=\s*$)",
@@ -127,6 +133,9 @@ def plain(text: str) -> str:
             before = before.rstrip()[:-1].ljust(len(before))
         text = before + found[1].ljust(len(found[0]))
     text = _ANY_OTHER.sub(r"\1another  ", text)
+    if found := _HOW_MANY.match(text):
+        said = f"{found[1]}number of {found[2]}"
+        text = said.ljust(found.end()) + text[found.end() :]
     if "are" in text:
         text = _DIGITS_ARE.sub(_of_digits, text)
         text = _DIGITS_DO.sub(_doing_digits, text)

@@ -18,7 +18,9 @@ __all__ = ["check_read_alike"]
 _LONGEST: Final = 240
 _SIGNS: Final = pattern(r"[-+*/^%×÷−()²³]")
 """What is written as a formula says itself what is calculated first."""
-_TOLD: Final = pattern(r"\s(?:is|are|has|add|sum|total)\s.*\s(?:and|but)\s")
+_TOLD: Final = pattern(r"\s(?:is|are|has|equals)\s.*\s(?:and|but)\s")
+_OTHERS: Final = pattern(r"\bothers?\b")
+"""``the other two`` says to the parser how many digits there are."""
 _COMPARED: Final = ("compare", "range")
 _CALCULATED: Final = ARITHMETIC - {"call"}
 
@@ -38,15 +40,16 @@ def check_read_alike(tree: Node, text: str, dialect: Dialect, base: int) -> None
 
 def _may_be_otherwise(tree: Node, text: str) -> bool:
     """Whether something may be told of a part or of the whole."""
-    if _TOLD.search(text):
+    if _TOLD.search(text) and not _OTHERS.search(text):
         return True
-    return any(_is_of_parts(node) for node in tree.walk() if node.nodes)
+    has_list = " and " in text
+    return any(_is_of_parts(node, has_list) for node in tree.walk() if node.nodes)
 
 
-def _is_of_parts(node: Node) -> bool:
+def _is_of_parts(node: Node, has_list: bool) -> bool:
     """Whether something is calculated with a result, or compared beside one of kinds."""
     inner = {part.op for part in node.nodes}
-    if node.op in ARITHMETIC:
-        return not inner.isdisjoint(_CALCULATED)
+    if node.op in ARITHMETIC:  # of ``twice 3d, less 2`` there is no doubt
+        return has_list and not inner.isdisjoint(_CALCULATED)
     is_compared = node.op == "and" and not inner.isdisjoint(_COMPARED)
     return is_compared and any(part.is_set and part.op in ARITHMETIC for part in node.nodes)

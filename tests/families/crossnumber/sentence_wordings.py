@@ -271,6 +271,15 @@ SENTENCES = (
         lambda n, e: dsum(n) == 12 and all(d % 2 for d in digits(n)),
     ),
     ("prime from whichever end it is read", lambda n, e: prime(n) and prime(rev(n))),
+    (
+        "the remainder when 9a is divided by its digit sum",
+        lambda n, e: n == e["9a"] % dsum(e["9a"]),
+    ),
+    ("its reverse is a multiple of its digit sum", lambda n, e: rev(n) % dsum(n) == 0),
+    ("twice the first digit equals the last digit", lambda n, e: 2 * digits(n)[0] == n % 10),
+    ("how many primes are there below 100", lambda n, e: n == 25),
+    ("the sum of the digits of this odd number is prime", lambda n, e: n % 2 and prime(dsum(n))),
+    ("9 choose 4", lambda n, e: n == 126),
 )
 """Clues, and which numbers they mean."""
 
@@ -298,6 +307,9 @@ SEVERAL_READINGS = (
     "a cube less a square",
     "4 digits, each one greater than the one before",
     "8 more than 3a, which is a prime",
+    "exactly half of its digits are even",
+    "product of 12 and its successor",
+    "the last digit of 3d to the power 3",
     "twice the sum of 3d and 4d less 2",
     "seven times a square less than 500",
     "the sum of 3d and 4d squared",

@@ -42,7 +42,7 @@ _SAME_AS_PART: Final = pattern(
 _TOTAL_OF_WHAT: Final = "the same as the number that these digits make, or as their total?"
 _OF_SENTENCES: Final = pattern(
     r"\bdigits\s(?:are|form|being)\s(?:all\s)?(?:\w+\s)?(?:different|distinct)\s"
-    r"(?!and\b|or\b|but\b|from\b|digits\b|in\b)[a-z]|\bno\stwo\s.*\sand\s(?:all|both|each)\s|\band\sa\shalf\stimes\b|\b(?:remains|stays)\s|"
+    r"(?!and\b|or\b|but\b|from\b|digits\b|in\b)[a-z]|\bno\stwo\s.{1,80}?\sand\s(?:all|both|each)\s|\band\sa\shalf\stimes\b|\b(?:remains|stays)\s|"
     r"\bwith\s(?:its|the)\sdigits\s(?:\w+\s)?in\s(?:\w+\s)?(?:ascending|descending|increasing|"
     r"decreasing|numerical)\b|\bthe\s(?:reverses|reversals)\sof\b|\bthan\sa\snumber\s(?:with|having)\b|\b(?:square|cube)\s(?:all|both|each|none|no|any)\s|"
     r"\bis\s@?\d{1,3}[a-z]\s(?:more|less|greater|smaller|larger|fewer)\sthan\b|"
@@ -64,7 +64,7 @@ _PART_REVERSED: Final = pattern(
 )
 _PART_RAISED: Final = pattern(
     r"\b(?:first|last|final|middle|second|third)\s(?:(?:two|three|four|[2-9])\s)?digits?\sof\s@?\w+\s"
-    r"(squared|cubed|doubled|trebled|halved)\b",
+    r"(squared|cubed|doubled|trebled|halved|to\sthe\spower|raised)\b",
     re.IGNORECASE,
 )
 _WHICH_RAISED: Final = (
@@ -119,13 +119,13 @@ _WHAT_IS_LESS: Final = (
     "that is less than 11a', or 'multiple of (11a - 12)'"
 )
 _TOTAL_DIVIDED: Final = pattern(
-    r"\b(?:sum|difference|total)\s(?:of|between)\s[^,;()]+\sand\s[^,;()]+\s"
+    r"\b(?:sum|difference|total)\s(?:of|between)\s[^,;()]{1,80}\sand\s[^,;()]{1,80}\s"
     r"((?:divided|multiplied)\sby)\s(?!which|whom)|"
     r"\b(?:sum|difference|product|total)\s(?:of|between)\s@?\d+[a-z]\sand\s@?\d+[a-z]\s(squared|cubed)\b",
     re.IGNORECASE,
 )
 _TWO_BOTH: Final = pattern(
-    r"\b(?:sum|product|difference)\s(?:of|between)\stwo\s[^,]+,\s(both|each)\s(?:of\swhich\s)?"
+    r"\b(?:sum|product|difference)\s(?:of|between)\stwo\s[^,]{1,80},\s(both|each)\s(?:of\swhich\s)?"
     r"(?:is\s|are\s|being\s)?(?:an?\s)?(?:prime|square|cube|odd|even|palindrom|triangular)",
     re.IGNORECASE,
 )
@@ -187,6 +187,8 @@ _EXTREMES: Final = ("least", "greatest")
 _FRACTION: Final = pattern(
     r"\b(?:half|third|quarter|fifth|sixth|seventh|eighth|ninth|tenth)s?\b(?!\s(?:of|the|as)\b)"
 )
+_OF_DIGITS: Final = (("matching ends",), ("even digits",), ("odd digits",))
+"""Kinds that are told by what the digits are."""
 _IS: Final = pattern(r"(?<!which)(?<!that)\s(?:is|are)\s", re.IGNORECASE)
 _VERB: Final = pattern(r"\b(?:is|are|equals|was|makes|gives)\b", re.IGNORECASE)
 _RAISED: Final = pattern(r"sum of (?:two|three|four|\d+) [^,]*s (squared|cubed)")
@@ -221,7 +223,11 @@ _OF_TWO: Final = (
 _LESS_BEHIND: Final = pattern(
     r"\b(?:plus|minus|times)\s\d+\s((?:less|more|greater|smaller|fewer)\sthan)\s@?\d", re.IGNORECASE
 )
+_NUMBER_AND_ITS: Final = pattern(
+    r"\bof\s\d+\sand\s(its)\s(?:successor|predecessor|reverse|square|cube)\b", re.IGNORECASE
+)
 _TWO_WAYS: Final = (
+    (_NUMBER_AND_ITS, _WHOSE_IS_IT),
     (_DIGITS_AND, _WHOSE_DIGITS),
     (_HAD_OF_TWO, _OF_TWO),
     (_LESS_BEHIND, _WHAT_IS_LESS),
@@ -260,6 +266,8 @@ def check_parsed(tree: Node, text: str) -> None:
     if is_told and any(node.op in ARITHMETIC and _has_told(node) for node in tree.walk()):
         raise complaint(text, _OF_PART, len(text.rstrip()))
     for node in tree.walk() if is_told else ():
+        if _is_of_its_own(node, text):
+            raise complaint(text, _OF_PART, node.at)
         if node.op == "and" and node.nodes[0].op == "number" and any(map(_depends, node.nodes)):
             raise complaint(text, _ENTRY_TOLD_OF, node.nodes[-1].at)
     if found := _SAME_AS_PART.search(text):
@@ -332,7 +340,17 @@ def check_meant(tree: Node, text: str) -> None:
 
 def _has_told(node: Node) -> bool:
     """Whether something is calculated with a number of which it is told what it has."""
-    return any(part.op in ("digit sum", "digit product", "part", "whose") for part in node.nodes)
+    told = ("digit sum", "digit product", "part", "whose", "each digit")
+    return any(part.op in told or part.args[:1] in _OF_DIGITS for part in node.nodes)
+
+
+def _is_of_its_own(node: Node, text: str) -> bool:
+    """Whether what a number has is told by what it has itself: ``a multiple of its digit sum``."""
+    if node.op not in ("digit sum", "digit product", "part", "whose") or node.nodes[0].op == ITSELF:
+        return False
+    if node.nodes[-1] == Node("kind", ("harshad",)):
+        return not {"harshad", "niven"} & {*text.lower().split()}
+    return node.nodes[-1].op in ("multiple", "factor") and _tells_of_itself(node.nodes[-1])
 
 
 def _said_at(text: str, at: int) -> str:

@@ -147,6 +147,8 @@ class SentenceClauses(SentenceChanges):
                 alike = self.call("most alike", self.itself)
                 yield from ((node, end) for node in self.told(alike, most))
         for x, end in self.subjects(at):
+            if x.op == "number" and self.ahead(at) == "one":
+                continue  # one of them
             if OWN & {*self.texts} or any(part.op == ITSELF for part in x.walk()):
                 yield from self.predicates(end, x)
         for start in self.skipping(at, "both"):

@@ -107,7 +107,8 @@ class SentenceOrders(SentenceTotals):
             for whole, middle in self.terms(start):
                 for by in self.behind(middle, "is divided by", "divided by", "by"):
                     for other, end in self.terms(by):
-                        yield from ((node, end) for node in self.made("%", whole, other))
+                        divisor = self.of_owner(other, whole)
+                        yield from ((node, end) for node in self.made("%", whole, divisor))
         for start in self.behind(at, *_WHOLE_PART_OF):
             for node, end in self.amounts(start):
                 if node.op == "/" and not node.is_set:
@@ -122,9 +123,11 @@ class SentenceOrders(SentenceTotals):
             for rest, middle in self.terms(start):
                 for mod in self.behind(middle, "mod", "modulo"):
                     for unit, end in self.terms(mod):
-                        for mine in self.made("%", x, unit):
-                            for theirs in self.made("%", rest, unit):
-                                yield from ((node, end) for node in self.told(mine, theirs))
+                        theirs = list(self.made("%", rest, unit))
+                        if rest.op == unit.op == "number" and unit.args != (0,):
+                            theirs = [self.number(int(str(rest.args[0])) % int(str(unit.args[0])))]
+                        for mine in self.made("%", x, unit) if theirs else ():
+                            yield from ((node, end) for node in self.told(mine, theirs[0]))
 
     def choices(self, at: int) -> Iterator[Found]:
         """``number of ways of choosing 3 items from 9``."""
