@@ -75,7 +75,7 @@ def _is_odd(names: tuple[str, ...]) -> bool:
 
 def _is_a_word(name: str) -> bool:
     """Whether a word that is not known looks like the name of an entry."""
-    return len(name) > 2 and name[1:].isalpha()
+    return name != "@grid" and len(name) > 2 and name[1:].isalpha()  # whose digits are counted
 
 
 def _in_sentences(text: str, dialect: Dialect, base: int) -> Node:

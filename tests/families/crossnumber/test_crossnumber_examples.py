@@ -10,7 +10,7 @@ from gridwright.families.crossnumber import Crossnumber
 
 EXAMPLES = sorted((Path(__file__).parents[3] / "examples").glob("crossnumber*.toml"))
 TEXTS = [path.read_text(encoding="utf-8") for path in EXAMPLES]
-FROM_PYTHON = {"check", "enter", "functions"}
+FROM_PYTHON = {"check", "enter"}
 
 
 SHOWN = {

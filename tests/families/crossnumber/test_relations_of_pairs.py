@@ -122,6 +122,9 @@ def test_cells_beside_and_opposite_others():
     told = "the digits on the main diagonal add up to 12\n"
     told += "the sum of the digits on the other diagonal is 5"
     assert grids(clues=clues, relations=told) == diagonal
+    even = {((a, b), (c, d)) for (a, b), (c, d) in every if b == c}
+    told = "the across entries add up to the same total as the down entries"
+    assert grids(clues=clues, relations=told) == even
     rows = {((a, b), (c, d)) for (a, b), (c, d) in every if a + b == 9 and b + d == 7}
     assert grids(clues=clues, relations="row 1 sums to 9\ncolumn 2 adds up to 7") == rows
 
