@@ -62,7 +62,7 @@ def counting(instance: Instance, *, memo: bool) -> Solve:
     from gridwright.engines.cover.exactly_once import CoverSearch
     from gridwright.engines.cover.frames import warm_bits, warm_events
     from gridwright.engines.cover.problem import pack
-    from gridwright.engines.cover.sweep import warm_sweep
+    from gridwright.engines.cover.rims import warm_rims
     from gridwright.engines.cover.whole import WholeCount, count_search
 
     problem = pack(*instance)
@@ -70,7 +70,7 @@ def counting(instance: Instance, *, memo: bool) -> Solve:
         warm_bits()
         warm_events()
         warm_count()
-        warm_sweep()
+        warm_rims()
 
     def solve() -> int:
         search: CoverSearch | WholeCount

@@ -6,8 +6,8 @@
 2. Where much seems to be left, symmetries (`symmetry`): what is counted then are parts of the
    problem, each for all its images.
 3. A count with a memo (`counting`). If that is worth it after `WORTH_SWEEPING` nodes, a sweep
-   (`sweep`) takes turns with it, until one of them is done; where the rim is short, the sweep goes
-   on alone.
+   (`sweep`) takes turns with it, until one of them is done; where the rim is short (`rims`), the
+   sweep goes on alone.
 4. If the memo is given up, enumeration.  Where that was soon, parts go on with their trials, and
    problems of many options begin anew in the order of the items that the memo used, but in frames
    made further down.
@@ -23,7 +23,8 @@ import numpy as np
 from gridwright.engines.cover.counting import MOST_OPTIONS, CoverCount
 from gridwright.engines.cover.exactly_once import CoverSearch
 from gridwright.engines.cover.problem import CoverProblem
-from gridwright.engines.cover.sweep import CoverSweep, sweep_of
+from gridwright.engines.cover.rims import RimSweep
+from gridwright.engines.cover.sweep import Sweep, sweep_of
 from gridwright.engines.cover.symmetry import kinds
 from gridwright.engines.cover.tree import CoverStats, TreeSearch
 
@@ -63,9 +64,6 @@ WORTH_SWEEPING = 4096
 STATES = 10
 """States that a sweep takes in the time of a node of the memo."""
 
-SHORT_RIM = 20
-"""Items on a rim that is short: there are a million states at most."""
-
 MANY_OPTIONS = 1024
 """Options above which to enumerate anew pays: in smaller frames, made where fewer are live."""
 
@@ -92,9 +90,9 @@ class Part:
     def __init__(self, problem: CoverProblem, times: int = 1, is_whole: bool = True) -> None:
         self.problem, self.times, self.is_whole = problem, times, is_whole
         self.first = FIRST_NODES if is_whole else FIRST_OF_PART
-        self.search: TreeSearch | CoverCount | CoverSweep = CoverSearch(problem, listing=False)
+        self.search: TreeSearch | CoverCount | Sweep = CoverSearch(problem, listing=False)
         self.trial: TreeSearch | None = self.search
-        self.sweep: CoverSweep | None = None  # which takes turns with a memo
+        self.sweep: Sweep | None = None  # which takes turns with a memo
         self.spent = 0
         self.half = 0.0  # the share of the tree that was finished after half of the trial
         self.rate = 1.0  # and what a node of the trial finished, once it is over
@@ -168,14 +166,13 @@ class Part:
         else:
             self.search.advance(budget)
 
-    def _is_turn_of(self, sweep: CoverSweep) -> bool:
-        is_short = sweep.n_bits <= SHORT_RIM
-        return is_short or sweep.spent < STATES * self.search.stats.nodes
+    def _is_turn_of(self, sweep: Sweep) -> bool:
+        return isinstance(sweep, RimSweep) or sweep.spent < STATES * self.search.stats.nodes
 
-    def _sweep_on(self, sweep: CoverSweep, budget: int) -> None:
+    def _sweep_on(self, sweep: Sweep, budget: int) -> None:
         if not sweep.compiling.wait():
             return
-        if sweep.n_bits > SHORT_RIM:
+        if not isinstance(sweep, RimSweep):
             budget = min(budget, STATES * SLICE)
         sweep.advance(budget)
         if sweep.done:
@@ -220,7 +217,7 @@ class Part:
         """What is left as at most n parts; this one keeps what it has counted."""
         self._end_sweep()
         pieces = list[Part]()
-        if isinstance(self.search, CoverSweep):
+        if isinstance(self.search, Sweep):
             return pieces  # it is done
         for search in self.search.split(n):
             part = Part.__new__(Part)
