@@ -4,7 +4,8 @@
    where by these little seems to be left, and twice as many again as long as that would be all.
    Not so where items have few neighbours, as in tilings by dominoes: there a memo pays at once.
 2. Where much seems to be left, symmetries (`symmetry`): what is counted then are parts of the
-   problem, each for all its images.
+   problem, each for all its images, and each without the options that no cover can have
+   (`thinned`).
 3. A count with a memo (`counting`). If that is worth it after `WORTH_SWEEPING` nodes, a sweep
    (`sweep`) takes turns with it, until one of them is done; where the rim is short (`rims`), the
    sweep goes on alone.
@@ -26,6 +27,7 @@ from gridwright.engines.cover.problem import CoverProblem
 from gridwright.engines.cover.rims import RimSweep
 from gridwright.engines.cover.sweep import Sweep, sweep_of
 from gridwright.engines.cover.symmetry import kinds
+from gridwright.engines.cover.thinned import thinned
 from gridwright.engines.cover.tree import CoverStats, TreeSearch
 
 __all__ = ["WholeCount", "count_search"]
@@ -303,9 +305,11 @@ class WholeCount:
         found = kinds(part.problem) if part.is_whole and is_long else []
         if len(found) > 1 or any(times > 1 for times, _ in found):
             self.past = _sum([self.past, part.stats])
-            self.parts = [Part(problem, times, is_whole=False) for times, problem in found]
+            self.parts = [Part(thinned(problem), times, is_whole=False) for times, problem in found]
             self.n_parts = self._left()
         else:
+            if part.is_whole and is_long:
+                part.problem = thinned(part.problem)
             part.begin_counting()
 
     def split(self, parts: int) -> "list[WholeCount]":
