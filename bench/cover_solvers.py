@@ -63,6 +63,7 @@ def counting(instance: Instance, *, memo: bool) -> Solve:
     from gridwright.engines.cover.frames import warm_bits, warm_events
     from gridwright.engines.cover.problem import pack
     from gridwright.engines.cover.rims import warm_rims
+    from gridwright.engines.cover.thinned import warm_thin
     from gridwright.engines.cover.whole import WholeCount, count_search
 
     problem = pack(*instance)
@@ -71,6 +72,7 @@ def counting(instance: Instance, *, memo: bool) -> Solve:
         warm_events()
         warm_count()
         warm_rims()
+        warm_thin()
 
     def solve() -> int:
         search: CoverSearch | WholeCount

@@ -156,6 +156,7 @@ class Cover(Engine):
         from gridwright.engines.cover.learning import warm_learning
         from gridwright.engines.cover.rims import warm_rims
         from gridwright.engines.cover.sweep import warm_sweep
+        from gridwright.engines.cover.thinned import warm_thin
 
         super().warm_all()
         warm_bits()
@@ -163,6 +164,7 @@ class Cover(Engine):
         warm_count()
         warm_learning()
         warm_rims()
+        warm_thin()
         warm_sweep()
 
 
