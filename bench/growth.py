@@ -17,6 +17,7 @@ import math
 import random
 import re
 import resource
+import signal
 import subprocess
 import sys
 import tempfile
@@ -39,6 +40,9 @@ __all__ = ["main"]
 
 MEMORY = 4 << 30
 """Bytes of address space of a run."""
+
+STARTING = 8
+"""Seconds that a run may take besides for imports and kernels, before it is killed."""
 
 ENGINES = {"CP-SAT": "cp-sat", "CaDiCaL": "cadical"}
 
@@ -185,14 +189,14 @@ def run(solver: str, file: Path, limit: int, timeout: float) -> Point | str:
     """One run in a process of its own, or why there is no figure."""
     command = [sys.executable, "-m", "bench.growth", solver, str(file), str(limit)]
 
+    most = math.ceil(2 * timeout) + STARTING
+
     def bounded() -> None:
         resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+        resource.setrlimit(resource.RLIMIT_CPU, (most, most))
 
-    try:
-        told = subprocess.run(
-            command, capture_output=True, timeout=2 * timeout + 20, preexec_fn=bounded, check=False
-        )
-    except subprocess.TimeoutExpired:
+    told = subprocess.run(command, capture_output=True, preexec_fn=bounded, check=False)
+    if told.returncode in (-signal.SIGXCPU, -signal.SIGKILL):
         return f"over {timeout:g} s"
     if told.returncode:
         return "failed"

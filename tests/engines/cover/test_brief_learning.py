@@ -10,7 +10,6 @@ from gridwright.engines.cover import learning, turns, whole
 from gridwright.engines.cover.exactly_once import CoverSearch
 from gridwright.engines.cover.learning import BRIEF, FEW, is_worth_trying, warm_learning
 from gridwright.engines.cover.problem import pack
-from gridwright.engines.cover.tree import CoverStats
 from gridwright.engines.cover.turns import EARLY, LARGE, CoverTurns
 from gridwright.engines.cover.whole import count_search
 from gridwright.engines.stored import read, written
@@ -37,6 +36,13 @@ def test_a_sudoku_takes_a_few_nodes_however_large_its_tree_is():
     assert search.stats.nodes <= EARLY + BRIEF < tree.stats.nodes // 20
 
 
+def test_a_tree_that_seems_nearly_done_for_long_is_cut_short():
+    problem = pack(*instances.sudoku_16x16_3())
+    search = CoverTurns(problem)
+    assert len(listed(search)) == 1
+    assert search.stats.nodes <= 4 * EARLY + BRIEF  # 87,706 without
+
+
 def test_a_cover_of_the_tree_is_not_handed_out_again_when_it_is_learned():
     problem = pack(*instances.sudoku_25x25_2())
     search, found, n_stored = CoverTurns(problem), [], 0
@@ -50,13 +56,21 @@ def test_a_cover_of_the_tree_is_not_handed_out_again_when_it_is_learned():
     assert search.is_proved
 
 
-@pytest.mark.parametrize(("fraction", "is_tried"), [(EARLY / LARGE, True), (0.1001, False)])
-def test_it_is_tried_where_the_tree_is_ten_times_as_large(fraction, is_tried, monkeypatch):
+@pytest.mark.parametrize(
+    ("looked", "nodes", "fraction", "is_tried"),
+    [
+        ((0, 0.0), EARLY, EARLY / LARGE, True),
+        ((0, 0.0), EARLY, 0.1001, False),
+        ((EARLY, 0.5), 2 * EARLY, 0.5999, True),  # so far two thirds, but of late a tenth
+        ((EARLY, 0.5), 2 * EARLY, 0.6001, False),
+    ],
+)
+def test_it_is_tried_where_the_tree_seems_large(looked, nodes, fraction, is_tried, monkeypatch):
     monkeypatch.setattr(turns, "is_worth_trying", lambda tree: True)
     search = CoverTurns(pack(*instances.langford(7)))
-    search.tree = SimpleNamespace(fraction=fraction, stats=CoverStats(nodes=EARLY))
-    search.look(EARLY)
-    assert (search.due, search.judged_at) == (BRIEF if is_tried else 0, 2 * EARLY)
+    search.tree, search.looked = SimpleNamespace(fraction=fraction), looked
+    search.look(nodes)
+    assert (search.due, search.judged_at) == (BRIEF if is_tried else 0, 2 * nodes)
 
 
 def test_it_is_tried_for_frames_by_events_with_one_cover_at_most(monkeypatch):

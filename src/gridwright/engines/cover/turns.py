@@ -30,7 +30,7 @@ from gridwright.engines.cover.learning import (
 )
 from gridwright.engines.cover.problem import CoverProblem
 from gridwright.engines.cover.tree import CoverStats, TreeSearch
-from gridwright.engines.stored import expect, whole
+from gridwright.engines.stored import expect, share, whole
 
 __all__ = ["CoverTurns"]
 
@@ -67,6 +67,7 @@ class CoverTurns:
         is_small = len(problem.item_of) <= MOST_PLACES
         self.judged_at: int | None = min(EARLY, TRIAL) if tree is None and is_small else None
         self.due = 0
+        self.looked = 0, 0.0  # after so many nodes, when this was the tree's fraction
         self.told, self.handed = list[tuple[int, ...]](), list[tuple[int, ...]]()
         self.spent = CoverStats()  # by a search that learned, while there is none
         self.learning: Learning | None = None
@@ -119,9 +120,11 @@ class CoverTurns:
 
     def look(self, nodes: int) -> None:
         """See after so many nodes whether a few nodes of learning may be worth the whole tree."""
-        is_large = LARGE * self.tree.fraction <= self.tree.stats.nodes
-        if not self.due and is_large and is_worth_trying(self.tree):
+        now, (before, half) = self.tree.fraction, self.looked
+        rate = min(now / nodes, (now - half) / (nodes - before))  # the later part may tell more
+        if not self.due and LARGE * rate <= 1 and is_worth_trying(self.tree):
             self.due = BRIEF
+        self.looked = nodes, now
         self.judged_at = min(2 * nodes, TRIAL)
 
     def judge(self, nodes: int) -> None:
@@ -180,6 +183,7 @@ class CoverTurns:
             "learned": vars(learned),
             "told": self.told,
             "handed": self.handed,
+            "looked": self.looked,
             "proved": self.is_proved,
         }
 
@@ -194,6 +198,8 @@ class CoverTurns:
             return search
         search.told = [tuple(map(whole, cover)) for cover in content["told"]]
         search.handed = [tuple(map(whole, cover)) for cover in content.get("handed", ())]
+        looked, fraction = content.get("looked", (0, 0.0))
+        search.looked = whole(looked), share(fraction)
         for cover in search.told + search.handed:
             expect(search.tree.are_options(cover), "a cover of another problem")
         search.is_proved, search.due = content["proved"] is True, whole(content["due"])
