@@ -166,10 +166,13 @@ def _rows(values: Iterable[int | None], n: int) -> list[list[int | None]]:
 def one_run(solver: str, file: str, limit: int) -> int:
     """Answer a puzzle twice in this process, and print what the second time took, as JSON.
 
-    The first time imports and compiles.  Null is printed where a solver does not take it.
+    The first time imports and compiles.  Null is printed where a solver does not take it.  It is
+    answered again where the clock has not moved, as happens on a machine that others use.
     """
+    seconds, answers = 0.0, 0
     try:
-        for _ in range(2):
+        while answers < 2 or seconds <= 0:
+            answers += 1
             puzzle = gw.load(file)
             began = time.process_time()
             if solver == "clingo":
