@@ -48,7 +48,6 @@ class CoverSearch(TreeSearch):
 
     @property
     def follows_events(self) -> bool:
-        """Whether it is at a frame which is searched by events, as those of Sudokus are."""
         if self._arrays is None:
             return False
         I, _, _, J, _, _ = self._arrays

@@ -9,9 +9,8 @@ from typing import Any
 
 import numpy as np
 
-from gridwright.engines.cover.exactly_once import CoverSearch
 from gridwright.engines.cover.problem import CoverProblem, pack
-from gridwright.engines.cover.tree import CoverStats
+from gridwright.engines.cover.tree import CoverStats, TreeSearch
 from gridwright.kernels.images.entry import Entry
 from gridwright.kernels.learning import fields as at
 from gridwright.kernels.learning import search as kernel
@@ -85,7 +84,7 @@ def warm_learning() -> None:
     _small().advance(0)
 
 
-def is_worth_trying(tree: CoverSearch) -> bool:
+def is_worth_trying(tree: TreeSearch) -> bool:
     """Whether a tree that is large may be that of a puzzle with one solution, as far as it knows.
 
     Nothing is compiled for it.

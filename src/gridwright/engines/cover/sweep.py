@@ -63,7 +63,10 @@ Sweep = CoverSweep | RimSweep
 
 
 def sweep_of(problem: CoverProblem) -> Sweep | None:
-    """A sweep at its first item, with tables that suit its rim; None for colours, or if too many items are on the rim at once."""
+    """A sweep at its first item, with tables that suit its rim.
+
+    None for colours, or if too many items are on the rim at once.
+    """
     if problem.n_classes or not len(problem.option):
         return None
     place = item_order(problem)

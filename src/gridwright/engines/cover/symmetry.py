@@ -214,7 +214,8 @@ def _mixed(words: Words) -> Words:
 def _sorted(first: Whole, below_first: int, second: Whole, below_second: int) -> Whole:
     """Pairs of numbers, each as one number, in ascending order."""
     order = order_of_pairs(first, below_first, second, below_second)
-    return first[order] * below_second + second[order]
+    codes: Whole = first[order] * below_second + second[order]
+    return codes
 
 
 def _twins(problem: CoverProblem, vertex: Whole, owner: Whole) -> Whole:

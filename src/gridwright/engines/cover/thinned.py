@@ -4,11 +4,12 @@ import numpy as np
 
 from gridwright.engines.compiling import is_prepared
 from gridwright.engines.cover.exactly_once import arrays
-from gridwright.engines.cover.problem import CoverProblem, pack
+from gridwright.engines.cover.problem import CoverProblem
 from gridwright.engines.words import bits
 from gridwright.kernels.exact_cover import fields as at
 from gridwright.kernels.exact_cover import frame as fr
-from gridwright.kernels.exact_cover import sparse, thin as kernel
+from gridwright.kernels.exact_cover import sparse
+from gridwright.kernels.exact_cover import thin as kernel
 
 __all__ = ["thinned", "warm_thin"]
 

@@ -7,11 +7,11 @@ on.  One of its nodes takes as long as 3 to 30 of the tree's, so by that estimat
 whole at most.  As soon as the tree has a cover of its own, it goes on alone.  No cover is handed
 out twice.
 
-Sooner, after `EARLY` nodes, twice and four times as many, it is asked whether the tree is as that of
-a Sudoku: searched by events, with no more than one cover so far, and ten times as large as what it
-has had.  Then the search that learns gets a few nodes once, with which it mostly finds all covers of
-a puzzle that has one: how large the tree of such a puzzle is depends on the order of the items
-alone, and no order is best.  That is left out where the kernel would have to be compiled first.
+Sooner, after `EARLY` nodes, twice and four times as many, it is asked whether the tree is as that
+of a Sudoku: searched by events, with no more than one cover so far, and of `LARGE` nodes at least,
+as it seems.  Then the search that learns gets a few nodes once, with which it mostly finds all
+covers of a puzzle that has one: how large the tree of such a puzzle is depends on the order of the
+items alone, and no order is best.  That is left out where the kernel would have to be compiled.
 """
 
 from collections.abc import Mapping, Sequence
@@ -29,7 +29,7 @@ from gridwright.engines.cover.learning import (
     warm_learning,
 )
 from gridwright.engines.cover.problem import CoverProblem
-from gridwright.engines.cover.tree import CoverStats, TreeSearch
+from gridwright.engines.cover.tree import CoverStats
 from gridwright.engines.stored import expect, share, whole
 
 __all__ = ["CoverTurns"]
@@ -38,8 +38,8 @@ TRIAL = 30_000
 """Nodes of the tree before it is judged: 5 to 60 ms."""
 
 EARLY, LARGE = 4000, 40_000
-"""Nodes of the tree after which it is first looked at, some 2 ms, and those that it is to have for a
-few nodes of learning."""
+"""Nodes of the tree after which it is first looked at, some 2 ms, and those that it is to have for
+a few nodes of learning."""
 
 LITTLE = 1 / 1024
 """The share of a tree below which it will hardly be searched."""
@@ -60,9 +60,9 @@ class CoverTurns:
     the covers of the tree that were handed out, as long as there are few.
     """
 
-    def __init__(self, problem: CoverProblem, tree: CoverSearch | None = None) -> None:
+    def __init__(self, problem: CoverProblem, tree: TreeSearch | None = None) -> None:
         self.problem = problem
-        self.tree: CoverSearch = CoverSearch(problem) if tree is None else tree
+        self.tree: TreeSearch = CoverSearch(problem) if tree is None else tree
         self.listing = self.tree.listing
         is_small = len(problem.item_of) <= MOST_PLACES
         self.judged_at: int | None = min(EARLY, TRIAL) if tree is None and is_small else None

@@ -167,7 +167,11 @@ def starves(J, F, option):
     if item < 0:
         return False
     stride = J[STRIDE]
-    live, clash, set_ = J[LIVE] + J[LEVEL] * stride, J[CLASH] + option * stride, J[SETS] + item * stride
+    live, clash, set_ = (
+        J[LIVE] + J[LEVEL] * stride,
+        J[CLASH] + option * stride,
+        J[SETS] + item * stride,
+    )
     if F[u(set_ + (option >> 6))] >> place(option) & ONE != ZERO:
         return False
     before, after = spread(ZERO), spread(ZERO)

@@ -31,7 +31,7 @@ F  uint64
                                    of ROWS a bit in each word
      ALIVE_AT  [levels*8]          the same when a level was opened, or anything
      SETS      [rows*stride]       options of items, then of secondary items and colours
-     FLOOD     [stride*2]          count: a component of the live options, and what is left to follow
+     FLOOD     [stride*2]          count: a component of the live options, and what is to follow
      WEIGHT    [levels*width]      events: (live options << 32) + sum of bits, by level and item
      GONE      [stride]            events: options removed and not yet counted down
      INSET_SETS     [rows*8]       inset: options of items, then of secondary items and colours

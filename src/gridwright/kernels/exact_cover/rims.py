@@ -6,7 +6,7 @@ cleared once it is taken, so that the table is ready for the item after the next
 
 Arrays besides those of `sweep`, whose sets are of one word
 ------
-now, after        uint64  the counts of the states before this item, and after it, K[WORDS] words each
+now, after        uint64  counts of the states before this item, and after it, K[WORDS] words each
 in_now, in_after  uint64  which states there are, 64 a word; K[TAKEN] is the first of the words of
                           `in_now` that may have one left
 

@@ -3,8 +3,8 @@
 The arrays are those of frame, with its first level open.  What an option leaves is weighed as
 `dense` weighs what a choice leaves; without those that are found, others may be of no use either.
 
-Source  D. E. Knuth, The Art of Computer Programming 4B, section 7.2.2.1, algorithm P, which finds the
-        same for one item of an option at a time
+Source  D. E. Knuth, The Art of Computer Programming 4B, section 7.2.2.1, algorithm P, which
+        removes such options too
 """
 
 from gridwright.kernels.bits import ONE, ZERO, lowest, place
