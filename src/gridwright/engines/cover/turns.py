@@ -29,7 +29,7 @@ from gridwright.engines.cover.learning import (
     warm_learning,
 )
 from gridwright.engines.cover.problem import CoverProblem
-from gridwright.engines.cover.tree import CoverStats
+from gridwright.engines.cover.tree import CoverStats, TreeSearch
 from gridwright.engines.stored import expect, share, whole
 
 __all__ = ["CoverTurns"]
