@@ -75,6 +75,19 @@ def test_pattern_solution_and_several_families(run: Run, write: Files) -> None:
     assert "4 rows; expected 9" in run("generate", "sudoku", "--pattern", "cross.txt").err
 
 
+def test_one_puzzle_goes_into_a_file_of_its_name(run: Run, tmp_path: Path) -> None:
+    words = ["generate", "latin", "--size", "4x4", "--seed", "1", "-o", "mine.toml"]
+    assert run(*words).out == "mine.toml: 1 puzzle, the first of them latin:size=4x4:seed=1:0\n"
+    assert gw.solve(gw.load(tmp_path / "mine.toml")).is_unique
+    written = (tmp_path / "mine.toml").read_bytes()
+    refused = "a puzzle file holds one puzzle; several go into -o FOLDER"
+    assert refused in run(*words, "-n", "2").err and refused in run(*words, "futoshiki").err
+    assert (tmp_path / "mine.toml").read_bytes() == written
+    (tmp_path / "old.toml").mkdir()  # a folder stays a folder, whatever its name is
+    assert run(*words[:-1], "old.toml", "-n", "2").status == 0
+    assert len(list((tmp_path / "old.toml").iterdir())) == 2
+
+
 def test_a_book_has_the_solutions(run: Run, tmp_path: Path) -> None:
     outcome = run("generate", "latin", "jodici", "-n", "4", "--seed", "1", "-o", "book.pdf")
     assert outcome.out.startswith("book.pdf: 4 puzzles on 2 pages, PDF 1.7")

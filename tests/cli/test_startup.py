@@ -1,5 +1,6 @@
 """What is loaded when: a short wait is kept short by not importing things."""
 
+import os
 import subprocess
 import sys
 
@@ -56,3 +57,17 @@ def test_the_library_loads_nothing_of_the_network() -> None:
     )
     ended = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=60)
     assert ended.stdout == "set()\n"
+
+
+def test_numpy_starts_no_threads_unless_it_is_told_to() -> None:
+    code = (
+        "import os, sys; from gridwright.cli import main\n"
+        "sys.argv = ['gridwright', '--version']\n"
+        "try: main()\n"
+        "finally: print(os.environ['OPENBLAS_NUM_THREADS'], file=sys.stderr)"
+    )
+    for told, threads in ({}, "1"), ({"OPENBLAS_NUM_THREADS": "2"}, "2"):
+        env = {k: x for k, x in os.environ.items() if k != "OPENBLAS_NUM_THREADS"} | told
+        words = [sys.executable, "-c", code]
+        ended = subprocess.run(words, capture_output=True, text=True, timeout=60, env=env)
+        assert ended.stderr.split() == [threads]

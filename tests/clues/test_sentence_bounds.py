@@ -3,12 +3,20 @@
 import pytest
 
 from gridwright.basics.errors import ExpressionError
+from gridwright.clues import not_read, read_twice
 from gridwright.clues.aloud.cut_digits import cut_digits
 from gridwright.clues.clue_texts import read_clue
+from gridwright.clues.language import number_phrases
+from gridwright.clues.language.parser import parse_clue
 from gridwright.clues.language.words import dialect
+from gridwright.clues.meaning import Meaning
+from gridwright.clues.not_read import better_told
+from gridwright.clues.numbers import members as set_members
+from gridwright.clues.numbers.members import effort
 from gridwright.clues.prose.words import Unread
-from gridwright.clues.sentences import sentences
+from gridwright.clues.sentences import members, sentences
 from gridwright.clues.sentences import words as sentence_words
+from gridwright.clues.sentences.agreement import agree
 from gridwright.clues.sentences.sentences import Sentence, read_sentence
 from gridwright.clues.sentences.words import charted
 from gridwright.clues.tree import ITSELF, Node
@@ -112,3 +120,80 @@ def test_the_largest_of_a_power_is_known_where_that_has_a_bound(clue, number):
             read_clue(clue, WORDS, 10)
     else:
         assert read_clue(clue, WORDS, 10) == Node("number", (number,))
+
+
+@pytest.mark.parametrize(
+    "numbers", ["the first {} primes", "the numbers from 1 to {}", "all integers from 1 to {}"]
+)
+def test_thirty_numbers_are_taken_one_by_one_and_no_more(numbers):
+    most = members._MOST
+    found = list(ways(numbers.format(most)).members(0))
+    assert [len(several) for several, _ in found] == [most]
+    assert not list(ways(numbers.format(most + 1)).members(0))
+
+
+def told_better(text):
+    """Whether more is told of a text that is not read than the parser tells."""
+    error = ExpressionError("expected a number")
+    return better_told(text, WORDS, 10, error) is not error
+
+
+def test_a_text_of_so_many_words_is_looked_at_once_more():
+    for n_words in (not_read._FEWEST, not_read._MOST):
+        assert told_better(f"jolly {'not ' * (n_words - 2)}odd")
+    for n_words in (not_read._FEWEST - 1, not_read._MOST + 1):
+        assert not told_better(f"jolly {'not ' * (n_words - 2)}odd")
+
+
+def test_a_text_of_so_many_characters_is_looked_at_once_more():
+    text = "a prime".ljust(not_read._LONGEST - 5) + "jolly"
+    assert len(text) == not_read._LONGEST and told_better(text)
+    assert not told_better(f" {text}")
+
+
+def test_an_ordinal_has_so_many_figures_and_letters_at_most():
+    most = number_phrases._MOST_IN_ORDINAL
+    assert read_clue("20th prime".rjust(most + 6, "0"), WORDS, 10) == Node("number", (71,))
+    with pytest.raises(ExpressionError):
+        read_clue("20th prime".rjust(most + 7, "0"), WORDS, 10)
+
+
+@pytest.mark.parametrize("n_less", [0, 1])
+def test_so_many_numbers_that_depend_on_nothing_are_listed_once_for_all(monkeypatch, n_less):
+    square = Node("kind", ("square",))
+    node = Node("and", (square, Node("multiple", (Node("entry", ("3d",)),))))
+    sets = Meaning(10, {})
+    n = effort(sets, square, 100, 999, {})
+    monkeypatch.setattr(set_members, "_MOST_FIXED", n - n_less)
+    for divisor, found in ((100, [100, 400, 900]), (25, [100, 225, 400, 625, 900])):
+        assert list(set_members.members(sets, node, 100, 999, {"@3d": divisor})) == found
+    ((_, listed),) = sets.fixed.values() or [(None, None)]
+    assert (listed is None) == bool(n_less)
+
+
+def test_a_clue_of_so_many_characters_is_read_twice_and_no_longer_one():
+    clue = "twice the sum of 3d and 4d less 2"
+    longest = " " * (read_twice._LONGEST - len(clue)) + clue
+    tree = parse_clue(clue, WORDS, 10)
+    with pytest.raises(ExpressionError, match="two readings"):
+        read_twice.check_read_alike(tree, longest, WORDS, 10)
+    read_twice.check_read_alike(tree, f" {longest}", WORDS, 10)
+    read_twice.check_read_alike(tree, f"{clue} * 1", WORDS, 10)  # a formula
+
+
+@pytest.mark.parametrize("base", [2, 7, 10, 11, 16])
+def test_a_number_is_told_in_bases_whose_digits_the_grid_has(base):
+    clue = f"a palindrome when written in base {base}"
+    if base > 10:
+        with pytest.raises(ExpressionError):
+            read_clue(clue, WORDS, 10)
+    else:
+        read_clue(clue, WORDS, 10)
+    assert read_clue(clue, WORDS, 16).is_set
+
+
+def test_readings_are_listed_as_far_as_they_tell_one_from_another():
+    whole, part = (
+        parse_clue(clue, WORDS, 10) for clue in ("7 * square and < 500", "7 * (square and < 500)")
+    )
+    assert not agree(whole, part, 10) and agree(whole, whole, 10)

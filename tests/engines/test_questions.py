@@ -11,7 +11,7 @@ import pytest
 import gridwright as gw
 from gridwright.basics.halting import Halted, calling
 from gridwright.basics.stopped import Stopped
-from gridwright.engines.candidates import true_candidates
+from gridwright.engines.candidates import MANY, MOST_SEEN, _Tally, true_candidates
 from gridwright.engines.columns import Columns
 from gridwright.engines.domains.questions import DomainQuestions
 from gridwright.engines.one_by_one import SearchQuestions
@@ -583,3 +583,12 @@ def test_names_of_cells_are_understood():
     assert asked.unique([{"r1c2": 1}, {1: 2}]) == [True, True]
     with pytest.raises(gw.UnknownName):
         asked.count([{"r9c9": 1}])
+
+
+def test_so_many_values_are_looked_at_in_solutions_and_no_more():
+    tally = object.__new__(_Tally)
+    most = MOST_SEEN // MANY
+    for n_candidates, n_solutions in ((0, MANY), (1, MANY), (most, MANY), (most + 1, MANY - 1)):
+        tally.value = np.zeros(n_candidates, np.int8)
+        assert tally.room(MANY) == n_solutions
+        assert n_solutions * n_candidates <= MOST_SEEN

@@ -333,6 +333,6 @@ class CrossnumberKeys(DecoratedKeys, total=False):
     printed: Mapping[str, str]
     given: Mapping[str, int]
     after: Mapping[str, Any]
-    functions: Mapping[str, Callable[..., Any]]
+    functions: Mapping[str, str | Callable[..., Any]]
     enter: Callable[..., Any]
     check: Callable[..., Any]

@@ -12,11 +12,16 @@ ROOM = 20_000
 """Objects in new cycles before they are looked for: what a start makes is there to stay, and to
 look through it again and again takes a tenth of the time of a short command."""
 
+ONE_THREAD = "OPENBLAS_NUM_THREADS", "1"
+"""For numpy, which else starts a thread for each core as it is imported: these spin a while, for 50
+to 70 ms of CPU time, and nothing here multiplies matrices that are worth it."""
+
 
 def main() -> None:
     """Run the command line and exit with one of the statuses of `cli.status`."""
     began = monotonic()
     gc.set_threshold(ROOM, 10, 10)
+    os.environ.setdefault(*ONE_THREAD)
     try:
         status = _run(began)
         sys.stdout.flush()

@@ -116,8 +116,8 @@ def _theme(ctx: click.Context, param: click.Parameter, value: str | None) -> Any
     "-o",
     "--output",
     metavar="PATH",
-    help="Write a file each into the folder PATH, lines of 9x9 Sudokus into PATH.txt, or a book "
-    "with the solutions into PATH.pdf.",
+    help="Write a file each into the folder PATH, one puzzle into PATH.toml, lines of 9x9 Sudokus "
+    "into PATH.txt, or a book with the solutions into PATH.pdf.",
 )
 @click.option("--jobs", type=click.IntRange(1), metavar="N", help="Threads.")
 @job_option

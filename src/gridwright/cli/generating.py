@@ -27,6 +27,8 @@ __all__ = ["Wanted", "make_puzzles"]
 SEEDS = 1 << 32
 """A seed that nobody told is below this number."""
 
+PUZZLE_FILE = ".toml"
+
 MOST_OF_PATTERN = 100_000
 """Bytes of the picture of a pattern."""
 
@@ -76,6 +78,8 @@ def make_puzzles(wanted: Wanted) -> int:
 def _make(wanted: Wanted) -> int:
     if wanted.job is not None and not _is_lines(wanted.output or ""):
         raise PuzzleError("a job makes lines of 9x9 Sudokus: it goes with -o FILE.txt")
+    if _is_puzzle_file(wanted.output or "") and (wanted.n > 1 or len(wanted.families) > 1):
+        raise PuzzleError("a puzzle file holds one puzzle; several go into -o FOLDER")
     if wanted.id is None and len(wanted.families) <= 1 and _is_lines(wanted.output or ""):
         if not wanted.as_json:
             return _lines(wanted)
@@ -164,7 +168,7 @@ def _told(wanted: Wanted) -> tuple[list[str | Puzzle], dict[str, Any]]:
 
 
 def _tell(made: Made, wanted: Wanted, n: int) -> None:
-    """Print a puzzle, or write it into the folder that is named; raises PuzzleError."""
+    """Print a puzzle, or write it to the file or folder that is named; raises PuzzleError."""
     if wanted.output is None:
         if not wanted.as_json:
             say("\n" * (n > 1) + f"# {made.id}\n" + _text(made))
@@ -172,16 +176,21 @@ def _tell(made: Made, wanted: Wanted, n: int) -> None:
         if line_of(made.puzzle) is None:
             raise PuzzleError("only 9x9 Sudokus are written as lines", place=wanted.output)
     elif not _is_book(wanted.output):
-        folder = Path(wanted.output)
-        folder.mkdir(parents=True, exist_ok=True)
-        name = f"{made.puzzle.family.name}-{made.seed}-{made.number:04}.toml"
-        write_whole(str(folder / name), f"# {made.id}\n{_text(made)}\n".encode())
+        path = Path(wanted.output)
+        if not _is_puzzle_file(wanted.output):
+            path.mkdir(parents=True, exist_ok=True)
+            path /= f"{made.puzzle.family.name}-{made.seed}-{made.number:04}{PUZZLE_FILE}"
+        write_whole(str(path), f"# {made.id}\n{_text(made)}\n".encode())
     if wanted.as_json:
         write_json(made.as_json())
 
 
 def _text(made: Made) -> str:
     return made.puzzle.family.format(made.puzzle).rstrip("\n")
+
+
+def _is_puzzle_file(output: str) -> bool:
+    return output.lower().endswith(PUZZLE_FILE) and not Path(output).is_dir()
 
 
 def _is_lines(output: str) -> bool:

@@ -10,14 +10,16 @@ from itertools import islice
 
 from gridwright.basics.errors import ExpressionError
 from gridwright.basics.patterns import pattern
+from gridwright.clues.abbreviated import written_out
 from gridwright.clues.connectives import connected, joined
 from gridwright.clues.language.letter_forms import read_form
 from gridwright.clues.language.misgivings import check_meant, check_parsed, check_said
 from gridwright.clues.language.parser import parse_clue
 from gridwright.clues.language.token import Dialect, NotUnderstood, complaint
 from gridwright.clues.printed import is_told_elsewhere, of_roman_numerals, plain, without_stop
+from gridwright.clues.read_twice import check_read_alike
 from gridwright.clues.statements import read_statements
-from gridwright.clues.tree import Node
+from gridwright.clues.tree import ITSELF, Node
 from gridwright.clues.zeros import with_zeros
 
 __all__ = ["read_clue"]
@@ -39,6 +41,8 @@ def read_clue(text: str, dialect: Dialect, base: int) -> Node:
 
     Many blanks in a row are one: patterns would try all ways to share them out.
     """
+    if dialect.words and not dialect.has_letters:
+        text = written_out(text)
     text = without_stop(_BLANKS.sub(" ", text))
     if dialect.words and not (dialect.has_letters or dialect.is_relation):
         text = plain(text)
@@ -49,11 +53,29 @@ def read_clue(text: str, dialect: Dialect, base: int) -> Node:
     if not dialect.words or dialect.has_letters:
         return _read(text, dialect, base, may_part=True)
     try:
-        return _in_sentences(text, dialect, base)
+        tree = _in_sentences(text, dialect, base)
+        if dialect.is_relation or not any(map(_is_a_word, tree.names)):
+            return tree
+        known: Node | None = tree
+        told = NotUnderstood("expected")
     except NotUnderstood as error:
-        from gridwright.clues.not_read import better_told
+        known, told = None, error
+    from gridwright.clues.not_read import better_told
 
-        raise better_told(text, dialect, base, error) from None
+    better = better_told(text, dialect, base, told)
+    if known is None or better is not told:  # else whoever knows the entries says which is none
+        raise better from None
+    return known
+
+
+def _is_odd(names: tuple[str, ...]) -> bool:
+    """Whether something that is hardly the name of an entry was taken for one."""
+    return any(_is_a_word(name) or (name[-1] == "s" and name[1:-1].isdigit()) for name in names)
+
+
+def _is_a_word(name: str) -> bool:
+    """Whether a word that is not known looks like the name of an entry."""
+    return len(name) > 2 and name[1:].isalpha()
 
 
 def _in_sentences(text: str, dialect: Dialect, base: int) -> Node:
@@ -90,7 +112,7 @@ def _connected(text: str, dialect: Dialect, base: int, most: int) -> Node:
 
 def _read(text: str, dialect: Dialect, base: int, *, may_part: bool) -> Node:
     if dialect.is_relation and dialect.words and not dialect.has_letters:
-        return with_zeros(read_statements(text, dialect, base))
+        return _told_of_some(with_zeros(read_statements(text, dialect, base)), text)
     is_prose = dialect.words and not (dialect.has_letters or dialect.is_relation)
     if is_prose:
         check_said(text)
@@ -115,17 +137,26 @@ def _read(text: str, dialect: Dialect, base: int, *, may_part: bool) -> Node:
         if isinstance(prose, ExpressionError):
             raise prose from None
         return prose
-    # a word that is not known looks like the name of an entry
-    is_odd = is_prose and any(
-        (len(name) > 2 and name[1:].isalpha()) or (name[-1] == "s" and name[1:-1].isdigit())
-        for name in tree.names
-    )
+    is_odd = is_prose and _is_odd(tree.names)
     is_told = is_prose and _tells_letters(text, tree.names)
     form = _of_letters(text, dialect, base) if is_odd or is_told else None
     prose = _in_prose(text, dialect, base) if is_odd and form is None else None
     if isinstance(prose, ExpressionError):
         raise prose
+    if is_prose and not (form or prose):
+        check_read_alike(tree, text, dialect, base)
     return form or prose or tree
+
+
+def _told_of_some(relation: Node, text: str) -> Node:
+    """The relation; raises ExpressionError if it tells of a number without saying which."""
+    open_ = [relation]
+    while open_:
+        node = open_.pop()
+        if node.op == ITSELF:
+            raise complaint(text, "of which entry is this told? expected its name", node.at)
+        open_ += node.nodes if node.op not in ("whose", "image") else ()
+    return relation
 
 
 def _in_prose(text: str, dialect: Dialect, base: int) -> Node | ExpressionError | None:

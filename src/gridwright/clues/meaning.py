@@ -38,6 +38,7 @@ from gridwright.clues.numbers.members import LONGER, effort, members
 from gridwright.clues.numbers.named import Values, is_natural, is_positive, kind_of, subtracted
 from gridwright.clues.numbers.notations import undone
 from gridwright.clues.numbers.pairs import divisors_of, subtrahend
+from gridwright.clues.numbers.side_by_side import is_joined
 from gridwright.clues.tree import ARITHMETIC, ITSELF, Node
 
 __all__ = ["Meaning"]
@@ -242,6 +243,10 @@ class Meaning:
                 return self.is_changed(node, number, values)
             case "image":
                 return self.is_image(node, number, values)
+            case "joined":
+                parts = node.nodes
+                holds = lambda k, n: self.contains(parts[k], n, values)  # noqa: E731
+                return is_joined(len(parts), number, self.base, holds)
         if node.nodes[0].is_set and node.op != "anagram":
             apply = digit_sum if node.op == "digit sum" else digit_product
             return self.contains(node.nodes[0], apply(number, self.base), values)

@@ -62,6 +62,29 @@ _ANY_OTHER: Final = pattern(
     r"(\b(?:not|no)\b.{0,200}?)\bany other(?=\s(?:entry|answer|light)\b)", re.IGNORECASE
 )
 """``not a multiple of any other entry`` is what is not so of one of them."""
+_HOW_MANY: Final = pattern(
+    r"(\s{0,9})how many\s(?=\w)((?:(?!of\b)[\w-]{1,20}\s){0,4}?[\w-]{1,20}?)"
+    r"(?:\s(?:are|is) there|\sthere are)(?=\s|$)",
+    re.IGNORECASE,
+)
+"""``How many primes are there below 50`` is their number."""
+_DIGITS_DO: Final = pattern(
+    r"(digits\s)((?!are\b|is\b|of\b|in\b|that\b|which\b)[a-z][\w\s-]{2,50}?)\s(?:and|but)\sare\s"
+    r"(?:all\s|both\s)?(odd|even|prime|square|composite|different|distinct)(?=\s*$)",
+    re.IGNORECASE,
+)
+"""``its digits add up to 12 and are all odd``: likewise."""
+_DIGITS_ARE: Final = pattern(
+    r"(?:(?<=^)|(?<=\b(?:its|the|all)\s)|(?<=\bwhose\s))(digits\sare\s)((?!equal|alternat)[a-z][a-z\s-]{2,50}?)\s"
+    r"(?:and|but)\s(?:are\s)?(?:all\s|both\s)?(odd|even|prime|square|composite)(?=\s*$)",
+    re.IGNORECASE,
+)
+"""``its digits are ascending and even``: both of the digits, as the other way round."""
+_MODULO: Final = pattern(r"\(\s?(mod(?:ulo)?\s@?\w{1,9})\s?\)", re.IGNORECASE)
+_ROUNDED: Final = pattern(
+    r"(rounded\s(?:up|down))\sto\s(?:the\s(?:nearest|next)|an?)\s(?:integer|whole\snumber|unit)\b",
+    re.IGNORECASE,
+)
 _SEE: Final = pattern(
     r"\s*see(?: also)?(?:(?: clues?(?: to| of| for)?)?(?:,| and)? @?\d{1,4}[a-z]{1,9})+\s*",
     re.ASCII | re.IGNORECASE,
@@ -110,6 +133,14 @@ def plain(text: str) -> str:
             before = before.rstrip()[:-1].ljust(len(before))
         text = before + found[1].ljust(len(found[0]))
     text = _ANY_OTHER.sub(r"\1another  ", text)
+    if found := _HOW_MANY.match(text):
+        said = f"{found[1]}number of {found[2]}"
+        text = said.ljust(found.end()) + text[found.end() :]
+    if "are" in text:
+        text = _DIGITS_ARE.sub(_of_digits, text)
+        text = _DIGITS_DO.sub(_doing_digits, text)
+    text = _MODULO.sub(r" \1 ", text) if "(" in text else text
+    text = _ROUNDED.sub(lambda found: found[1].ljust(len(found[0])), text)
     if found := _ONE_OF_WHOSE.match(text):
         text = f"one of its digits {found[1]}".rjust(found.end()) + text[found.end() :]
     if other := _SEE_TOO.match(text):
@@ -134,6 +165,15 @@ def _is_afterthought(found: "re.Match[str]") -> bool:
     before = found.string[: found.start()].lower().split()
     is_last = not found.string[found.end() :].strip()
     return is_last and bool(before) and before[-1].isalpha() and before[-1] not in _JOINTS
+
+
+def _of_digits(found: "re.Match[str]") -> str:
+    """What is told of digits with a kind of them before what else is told of them."""
+    return f"{found[1]}{found[3]} and {found[2]}".ljust(len(found[0]))
+
+
+def _doing_digits(found: "re.Match[str]") -> str:
+    return f"{found[1]}are {found[3]} and {found[2]}".ljust(len(found[0]))
 
 
 def is_told_elsewhere(text: str) -> bool:

@@ -5,7 +5,7 @@
 (('@3d', 'A'), True)
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Final
@@ -14,9 +14,11 @@ from gridwright.basics.doubt import some
 from gridwright.basics.errors import ExpressionError, shown
 from gridwright.clues.clue_texts import read_clue
 from gridwright.clues.entering import read_ways, with_entering
+from gridwright.clues.language.own_functions import OwnFunctions, formulas_of
 from gridwright.clues.language.own_kinds import OwnKinds, trees_of
 from gridwright.clues.language.token import Dialect
 from gridwright.clues.language.words import dialect
+from gridwright.clues.letters_in_words import in_letters, in_words, with_letters
 from gridwright.clues.meaning import Meaning
 from gridwright.clues.misprints import MISPRINTS, MOST_TEXTS, OPEN_SIGN, meant, side_by_side
 from gridwright.clues.numbers.members import effort, members
@@ -52,6 +54,8 @@ class ClueStatement:
     letters      all of the puzzle, where one is missing or wrong
     signs        those that ``?`` may be, and a wrong one; none if there is no such thing
     references   how entries that it names are entered, if it is about their answers
+    capitals     its letters are capitals, so that words may be words
+    formulas     functions of the puzzle's own, as texts
     entering     what is entered for its numbers, as `entering` reads it; it is about that
     """
 
@@ -71,6 +75,8 @@ class ClueStatement:
     letters: str = ""
     signs: str = ""
     references: str = ""
+    formulas: OwnFunctions = ()
+    capitals: bool = False
 
     @cached_property
     def _dialect(self) -> Dialect:
@@ -82,6 +88,7 @@ class ClueStatement:
             kinds=trees_of(self.kinds, self.base),
             others=self.others,
             base=self.written,
+            formulas=formulas_of(self.formulas, self.base),
         )
 
     @cached_property
@@ -95,8 +102,14 @@ class ClueStatement:
     @cached_property
     def _trees(self) -> tuple[Node, ...]:
         """Of the texts that may be meant; raises ExpressionError."""
+        found = tuple(self.meanings.values())
+        return (Node("or", found),) if self.is_relation and len(found) > 1 else found
+
+    @cached_property
+    def meanings(self) -> Mapping[str, Node]:
+        """The trees of the texts that may be meant, by these; raises ExpressionError."""
         if not self.is_open:
-            return (self._read(self.text),)
+            return {self.text: self._read(self.text)}
         found: dict[str, Node] = {}  # by text: deep trees cannot be looked up
         wrong, n_characters = None, 0
         for text in self._texts:
@@ -113,9 +126,7 @@ class ClueStatement:
                 raise ExpressionError(f"more than {MOST_TEXTS} clues may be meant: {self.text}")
         if not found:
             raise wrong or ExpressionError(f"{self.text}: there is nothing that may be wrong here")
-        if self.is_relation and len(found) > 1:
-            return (Node("or", tuple(found.values())),)
-        return tuple(found.values())
+        return found
 
     @property
     def _texts(self) -> Iterator[str]:
@@ -125,13 +136,30 @@ class ClueStatement:
 
     def _read(self, text: str) -> Node:
         """The tree of a text that is meant."""
-        how = self._dialect
-        text = side_by_side(text, self.juxtaposed, how.words, self.base, self.written)
-        tree = told_otherwise(read_clue(text, how, self.base), self.varied)
+        is_product = self.juxtaposed in ("", "product")
+        formulas = self._dialect.formulas
+        told = in_words(text, formulas, is_product=is_product) if self.capitals else None
+        if told is None:
+            tree = self._of_letters(text)
+        else:
+            how = self._dialect._replace(has_letters=False)
+            try:
+                tree = read_clue(told.text, how, self.base)
+            except ExpressionError as error:
+                raise ExpressionError(in_letters(error.message, text)) from None
+            tree = with_letters(tree, self._of_letters, told.letters)
+        tree = told_otherwise(tree, self.varied)
         return self.entered(with_references(tree, self.references, self._plainly))
 
+    def _of_letters(self, text: str) -> Node:
+        """The tree of a text in which letters side by side are what the rubric says."""
+        words = self._dialect.words
+        text = side_by_side(text, self.juxtaposed, words, self.base, self.written)
+        return read_clue(text, self._dialect, self.base)
+
     def _plainly(self, told: str) -> Node:
-        return read_clue(told, self._dialect, self.base)
+        """What the rubric tells, in which numbers are decimal, whatever base clues are in."""
+        return read_clue(told, self._dialect._replace(base=10), self.base)
 
     def entered(self, tree: Node) -> Node:
         """What the entry is, for the tree of what the clue says."""

@@ -21,6 +21,8 @@
 ``anagram``                     its operand may be a set: the same digits as one of its members
 ``changed`` operand, how        what a number, or a member of a set, may become (`changed_digits`)
 ``image`` way, set              what one gets from a member of the set; way is a tree in ``itself``
+``joined`` parts                 the digits of one behind those of the other; a part is a set or a
+                                number, and where one ends is not told
 ``whose`` x, set                x, an expression in ``itself``, is in the set (or is that number)
 ``itself``                      a leaf: the number of which ``whose`` tells
 ``each digit`` set              every digit is in the set
@@ -76,6 +78,7 @@ SETS: Final = frozenset(
         "anagram",
         "changed",
         "image",
+        "joined",
         "set",
         "range",
         "any",
@@ -203,7 +206,8 @@ def written(tree: Node, values: dict[str, str], rank: int = 0) -> str:
     if tree.op == "number":
         return str(tree.args[0])
     if tree.op == "call":
-        return f"{tree.args[0]}({', '.join(written(node, values) for node in tree.nodes)})"
+        name = str(tree.args[0]).removeprefix("nth ")  # of a place, as it is called in clues
+        return f"{name}({', '.join(written(node, values) for node in tree.nodes)})"
     own = RANKS[tree.op]
     if tree.op == "negated":
         text = "-" + written(tree.nodes[0], values, own)

@@ -10,24 +10,31 @@ __all__ = ["Portions", "Shares", "work_on"]
 Shares = Iterable[tuple[int, int]]
 """Portions as those see them who work on them: the first row, and the one after the last."""
 
-LARGEST = 1024
-"""Rows that a thread takes at a time, at most: an eighth of its share; all, if it is alone."""
-
 
 class Portions:
-    """The rows not yet taken by a thread."""
+    """The rows not yet taken by a thread, for so many threads.
 
-    def __init__(self, n: int, size: int) -> None:
-        self.n, self.size = n, size
-        self.starts, self.lock = iter(range(0, n, size)), Lock()
+    A portion is a share of what is left, so that the first ones are large and few (where a kernel
+    begins and ends it has less to do at once) and the last ones small (no thread waits long for
+    another): guided self-scheduling, after Polychronopoulos and Kuck, 1987.
+    """
+
+    def __init__(self, n: int, jobs: int = 1, largest: int = 0, smallest: int = 1) -> None:
+        self.n, self.jobs = n, jobs
+        self.largest, self.smallest = largest or max(n, 1), smallest
+        self.taken, self.lock = 0, Lock()
 
     def __iter__(self) -> Iterator[tuple[int, int]]:
         return self
 
     def __next__(self) -> tuple[int, int]:
         with self.lock:
-            start = next(self.starts)
-        return start, min(start + self.size, self.n)
+            start, left = self.taken, self.n - self.taken
+            if not left:
+                raise StopIteration
+            share = left if self.jobs == 1 else left // (2 * self.jobs)
+            self.taken += min(left, self.largest, max(self.smallest, share))
+            return start, self.taken
 
 
 def work_on(
@@ -43,9 +50,8 @@ def work_on(
     `stop` is set once one of them raises.  `largest` bounds a portion of one thread alone, too;
     fewer rows than `smallest` are not worth a thread.
     """
-    size = max(smallest, n if jobs == 1 else min(LARGEST, n // (8 * jobs)))
-    portions = Portions(n, min(size, largest) if largest else size)
-    threads = min(jobs, -(-n // portions.size))
+    threads = min(jobs, -(-n // smallest))
+    portions = Portions(n, max(threads, 1), largest, smallest)
     if threads <= 1:
         work(portions)
         return

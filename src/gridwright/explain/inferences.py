@@ -56,7 +56,10 @@ class Inferences:
                 sign = "×" if part.kind.startswith("product") else "+"
                 listed = say.language.listed([self._way(way, sign) for way in ways], "or")
                 return label + say.message(" (only {ways})", ways=listed)
-        if told.looked > 1 and not (isinstance(part, Ways) and told.looked > _MOST_COUNTED):
+        blank, gone = self.ground.blank, told.because
+        n_open = sum(not is_single(blank[v] & ~gone.get(v, 0)) for v in part.scope)
+        is_beyond = isinstance(part, Ways) and told.looked > _MOST_COUNTED
+        if told.looked > 1 and n_open > 1 and not is_beyond:  # of one alone nobody counts ways
             counted = say.plural(" ({n} way)", " ({n} ways)", told.looked)
             return f"{label[:-1]}; {counted[2:]}" if say.has_remark(part) else label + counted
         return label

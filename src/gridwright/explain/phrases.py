@@ -96,9 +96,10 @@ class Phrases:
         most = _FIRST_CELLS if len(names) > _MOST_CELLS else len(names)
         while most > 1 and sum(map(len, names[:most])) > _ROOM:
             most -= 1
+        listed = _entered(names[:most])
         if most < len(names):
-            names = [*names[:most], self.message("{n} more", n=len(names) - most)]
-        return self.language.listed(names, word)
+            listed.append(self.message("{n} more", n=len(names) - most))
+        return self.language.listed(listed, word)
 
     def number(self, value: int, v: int | None = None) -> str:
         """The text of a number, of a variable or of cells, with a minus as it is printed."""
@@ -302,6 +303,18 @@ def _called(ground: Ground) -> list[str]:
         own = {}
     names = map(ground.name, range(len(ground.variables)))
     return [own.get(v, name) for v, name in zip(ground.variables, names, strict=True)]
+
+
+def _entered(names: Sequence[str]) -> list[str]:
+    """What may be entered at one place told once, as ``2d=13/21``."""
+    listed: list[str] = []
+    for name in names:
+        place, is_entered, value = name.rpartition("=")
+        if is_entered and listed and listed[-1].startswith(f"{place}="):
+            listed[-1] += f"/{value}"
+        else:
+            listed.append(name)
+    return listed
 
 
 def _equal(value: str) -> _Said:

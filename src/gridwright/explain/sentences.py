@@ -128,9 +128,13 @@ _FORMS: Final[dict[str, _Forms]] = {
     "the V of {cell} and {other}": _Forms(
         "{cell} and {other} add up to 5 (V)", "{cell} and {other} cannot add up to 5 (V)"
     ),
+    "{cell} and {other} are 1 apart": _Forms(
+        "the neighbours {cell} and {other} differ",
+        "the neighbours {cell} and {other} would be equal",
+    ),
     "{cell} and {other} are {n} apart": _Forms(
-        "{cell} and {other}, {n} apart, share no number from {n} on",
-        "{cell} and {other}, {n} apart, would share a number from {n} on",
+        "{cell} and {other}, {n} apart, differ or are less than {n}",
+        "{cell} and {other}, {n} apart, would be equal",
     ),
     "no two letters are equal": _Forms("", "two letters would be equal"),
     "no two unknowns are equal": _Forms("", "two unknowns would be equal"),

@@ -9,6 +9,7 @@ from gridwright.explain.ground import Ground
 from gridwright.explain.inferences import Inferences
 from gridwright.explain.names import Shape
 from gridwright.explain.parts.clues import ClueEnds
+from gridwright.explain.parts.covers import Spared
 from gridwright.explain.parts.part import State, is_single
 from gridwright.explain.phrases import LONGEST, Phrases
 from gridwright.explain.shorten import Proof, Told
@@ -17,6 +18,9 @@ __all__ = ["Words"]
 
 _MOST_KEPT, _MOST_CELLS = 5, 3
 """Values that are listed of those left, and cells that are listed of those without a value."""
+
+_MOST_LEFT = 6
+"""Options that are listed of those left."""
 
 _LAST: Final = {
     "cell": "{house}: {cell} is the last empty cell, and {value} is missing. So {cell} = {value}.",
@@ -241,38 +245,47 @@ class Words:
     def _statement(self, told: Told, state: State, so: str) -> str:
         """One statement that speaks alone."""
         say, part, because = self.say, told.part, told.because
+        if isinstance(part, Spared):
+            return self._spared(part, told, state)
         if part.kind == "cover.needed":
             statement = self.infer.only_left(told)
             yes = {v: gone for v, gone in because.items() if say.is_chosen(v, gone)}
             because = yes
-        elif part.kind == "cover.spared":
-            statement = self._prevented(told)
         else:
             statement = self.infer.looked_at(told, state)
         if part.kind in ("rows", "order"):  # what its region leaves a cell is no fact, but told
             known = [v for v in part.scope if is_single(self.ground.blank[v])]
             because = {**dict.fromkeys(known, 0), **because}
         premises = [say.facts(because)] if because else []
-        if part.kind == "cover.spared" and because:  # what goes is a long list already
-            premises = [say.clipped(say.grouped(sorted(because.items())), LONGEST // 4)]
         if isinstance(part, ClueEnds):
             premises += say.arithmetic(part, because, told.concludes, state.domains)
         if not premises:
             return say.message("{statement}. So {so}.", statement=statement, so=so)
         text = "{statement}: {facts}. So {so}."
-        if part.kind == "cover.spared":
-            text = "{statement}, since {facts}. So {so}."
         return say.message(text, statement=statement, facts="; ".join(premises), so=so)
 
-    def _prevented(self, told: Told) -> str:
-        """What must be done, and that what follows would prevent it."""
-        one = "{statement}, and the option ruled out here would leave none"
-        many = "{statement}, and each option ruled out here would leave none"
-        if self.say.is_house(told.part):
-            one = "{statement}: what is ruled out here would leave no place"
-            many = "{statement}: each of those ruled out here would leave no place"
-        statement = self.infer.looked_at(told, None)
-        return self.say.plural(one, many, len(told.concludes), statement=statement)
+    def _spared(self, part: Spared, told: Told, state: State) -> str:
+        """What is left for something that must be done, and what none of that goes with."""
+        say, left = self.say, [v for v in part.scope if state.domains[v] & part.yes]
+        house, options = say.house(part), say.cells(left, "or")
+        is_short = 1 < len(left) <= _MOST_LEFT and len(options) <= LONGEST // 4
+        if is_short and say.is_house(part):
+            options = say.cells(left)
+            statement = say.message("{house}: {cells} are left", house=house, cells=options)
+        elif is_short:
+            statement = say.message("{house}: {options}", house=house, options=options)
+        elif say.is_house(part):
+            one = "{house} has {n} place left"
+            many = "{house} has {n} places left"
+            statement = say.plural(one, many, len(left), house=house)
+        else:
+            statement = self.infer.looked_at(told, None)
+        if told.because:  # what goes is a long list already
+            facts = say.clipped(say.grouped(sorted(told.because.items())), LONGEST // 4)
+            statement = say.message("{statement}, since {facts}", statement=statement, facts=facts)
+        gone = say.cells(told.concludes)
+        text = "{statement}. Each of these rules out {cells}."
+        return say.message(text, statement=statement, cells=gone)
 
     def _trial(self, proof: Proof, supposes: tuple[int, int], so: str) -> Iterator[str]:
         yield self.say.message("Suppose {fact}.", fact=self.infer.supposed(supposes))

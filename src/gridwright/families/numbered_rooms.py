@@ -5,31 +5,22 @@ Clues      `top`, `right`, `bottom`, `left`: the number in that cell of the line
            there, which the first cell names
 """
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
 
-from gridwright.families.latin import expect_square, rows_and_columns
+from gridwright.families.latin_sides import LatinSides
 from gridwright.model.constraints import Constraint
-from gridwright.model.grid import Grid
 from gridwright.model.lines import NumberedRoom
-from gridwright.puzzles.drafting import sized
-from gridwright.puzzles.puzzle import Puzzle
-from gridwright.puzzles.sided_family import SIDES, SidedFamily, SideNumber
-from gridwright.text.table import KeyTable
+from gridwright.puzzles.sided_family import SideNumber
 
 __all__ = ["NumberedRooms"]
 
 
-class NumberedRooms(SidedFamily):
+class NumberedRooms(LatinSides):
     """Latin squares whose first cells count along their lines."""
 
     name = "numbered-rooms"
-    is_made = True
     styles = {"": "numbers at the sides, and on the board only where these are not enough"}
-    filled_styles = ("",)
-    engines = ("domains",)
     summary = "complete a Latin square from numbers that stand where the first cell of a line says"
-    holes = False
     rule_texts = {
         "": "Fill in the empty cells so that every row and every column holds each number once. "
         "A number at the side stands in that cell of its row or column, counted from there, which "
@@ -42,17 +33,6 @@ class NumberedRooms(SidedFamily):
         "bottom": "the same for each column, from below",
         "left": "the same for each row, from the left",
     }
-    layers = {"board": "values", **{side: f"side {side}" for side in SIDES}}
-
-    def read_clues(self, table: KeyTable, grid: Grid) -> dict[str, Any]:
-        expect_square(table, grid)
-        return self.read_sides(table, grid, range(1, grid.rows + 1))
-
-    def values(self, puzzle: Puzzle) -> Sequence[int]:
-        return range(1, puzzle.grid.rows + 1)
-
-    def constraints(self, puzzle: Puzzle) -> Sequence[Constraint]:
-        return [*rows_and_columns(puzzle.grid), *super().constraints(puzzle)]
 
     def at_side(self, clue: SideNumber) -> Constraint:
         name = f"{clue.line}: the room of {clue.number} from the {clue.side}"
@@ -60,7 +40,3 @@ class NumberedRooms(SidedFamily):
 
     def seen(self, values: Sequence[int]) -> int | None:
         return values[values[0] - 1]
-
-    def empty(self, size: tuple[int, int] | None, style: str, keys: Mapping[str, Any]) -> Puzzle:
-        rows, _ = sized(size or (5, 5), 2, 9, is_square=True)
-        return Puzzle(self, Grid(rows, rows), {}, {})

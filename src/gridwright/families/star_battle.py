@@ -13,6 +13,7 @@ from gridwright.families.latin import expect_square
 from gridwright.families.random_areas import lettered
 from gridwright.families.random_stars import random_battle
 from gridwright.families.region_boards import RegionBoard
+from gridwright.families.star_board import StarBoard
 from gridwright.model.constraints import AtMostOne, Between, Constraint
 from gridwright.model.grid import Grid
 from gridwright.model.model import Assignment, Model
@@ -22,8 +23,6 @@ from gridwright.text.table import KeyTable
 
 __all__ = ["StarBattle"]
 
-_TOKENS = {"*": 1, "x": 0, "X": 0, "1": 1, "0": 0}
-
 _MADE = {1: (5, 12), 2: (8, 12)}
 """Rows of the boards that are made, the fewest and the most, by stars in each."""
 
@@ -31,7 +30,7 @@ _SIZE = {1: (7, 7), 2: (10, 10)}
 """Rows and columns, if no size is told."""
 
 
-class StarBattle(RegionBoard):
+class StarBattle(StarBoard, RegionBoard):
     """Stars that do not touch."""
 
     name = "star-battle"
@@ -61,21 +60,6 @@ class StarBattle(RegionBoard):
         if not 1 <= stars <= grid.rows:
             raise table.error("stars", f"{stars} stars; expected 1 to {grid.rows}")
         return {**regions, "stars": stars}
-
-    def values(self, puzzle: Puzzle) -> Sequence[int]:
-        return range(2)
-
-    def read_token(self, token: str) -> int | None:
-        return _TOKENS[token] if token in _TOKENS else super().read_token(token)
-
-    def zero_is_empty(self, table: KeyTable) -> bool:
-        return False
-
-    def write_value(self, value: int) -> str:
-        return "*" if value else "x"
-
-    def drawn_value(self, value: int) -> str:
-        return "★" if value else "·"
 
     def constraints(self, puzzle: Puzzle) -> Sequence[Constraint]:
         return [*self._houses(puzzle), *self._apart(puzzle.grid)]

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Any
 
 from gridwright.basics.errors import PuzzleError
 from gridwright.families.latin import expect_square
+from gridwright.families.star_board import StarBoard
 from gridwright.model.constraints import Constraint, ExactlyOne
 from gridwright.model.grid import Cell, Grid
-from gridwright.puzzles.board_family import BoardFamily
 from gridwright.puzzles.drafting import Below, shuffled, sized
 from gridwright.puzzles.puzzle import Puzzle, Solution
 from gridwright.text.board import read_number
@@ -22,10 +22,8 @@ if TYPE_CHECKING:  # loaded when something is drawn
 
 __all__ = ["Transversal"]
 
-_TOKENS = {"*": 1, "x": 0, "X": 0}
 
-
-class Transversal(BoardFamily):
+class Transversal(StarBoard):
     """One cell of each number."""
 
     name = "transversal"
@@ -76,21 +74,6 @@ class Transversal(BoardFamily):
                     raise table.error("square", message, **place)  # type: ignore[arg-type]
             square.append(number)
         return {"square": tuple(tuple(square[r * n : (r + 1) * n]) for r in range(n))}
-
-    def values(self, puzzle: Puzzle) -> Sequence[int]:
-        return range(2)
-
-    def read_token(self, token: str) -> int | None:
-        return _TOKENS[token] if token in _TOKENS else super().read_token(token)
-
-    def zero_is_empty(self, table: KeyTable) -> bool:
-        return False
-
-    def write_value(self, value: int) -> str:
-        return "*" if value else "x"
-
-    def drawn_value(self, value: int) -> str:
-        return "★" if value else "·"
 
     def constraints(self, puzzle: Puzzle) -> Sequence[Constraint]:
         grid, n = puzzle.grid, puzzle.grid.rows

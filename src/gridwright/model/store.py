@@ -220,7 +220,8 @@ def _written_statement(statement: ClueStatement) -> list[Any]:
     more: list[Any] = [statement.varied, [list(kind) for kind in statement.kinds]]
     more += [list(statement.others), statement.written if statement.written != 10 else 0]
     more += [statement.entering, statement.juxtaposed, statement.letters, statement.signs]
-    more.append(statement.references)
+    more += [statement.references, [list(own) for own in statement.formulas]]
+    more.append(1 if statement.capitals else 0)
     while more and not more[-1]:
         more.pop()
     return [*(getattr(statement, name) for name in _PARTS), *more]
@@ -228,10 +229,11 @@ def _written_statement(statement: ClueStatement) -> list[Any]:
 
 def _read_statement(value: Any) -> ClueStatement:
     given: list[Any] = value[len(_PARTS) :]
-    usual: list[Any] = ["", (), (), 0, "", "", "", "", ""]
+    usual: list[Any] = ["", (), (), 0, "", "", "", "", "", (), 0]
     if len(given) > len(usual):
         raise ValueError
-    varied, kinds, others, written, *texts_too = (*given, *usual[len(given) :])
+    told = (*given, *usual[len(given) :])
+    varied, kinds, others, written, *texts_too, formulas, capitals = told
     texts = dict(zip(_PARTS, value[: len(_PARTS)], strict=True))
     if varied not in ("", *LETTER_VARIANTS, *TOLD_OTHERWISE, *MISPRINTS):
         raise ValueError
@@ -251,6 +253,8 @@ def _read_statement(value: Any) -> ClueStatement:
         kinds=tuple(map(tuple, kinds)),
         others=tuple(others),
         written=written or 10,
+        formulas=tuple(map(tuple, formulas)),
+        capitals=bool(capitals),
         **dict(zip(_TEXTS, texts_too, strict=True)),
     )
     _ = statement.alternatives  # read it now, so that the error comes from here

@@ -43,6 +43,13 @@ def two_squares(n):
 
 
 FRESH = {
+    # of four digits
+    "Contains each prime digit just once": lambda n, e: all(
+        digits(n).count(d) == 1 for d in (2, 3, 5, 7)
+    ),
+    "When multiplied by 9 gives a permutation of its digits": (
+        lambda n, e: sorted(digits(9 * n)) == sorted(digits(n))
+    ),
     # the first
     "A prime whose digits sum to 14": lambda n, e: prime(n) and dsum(n) == 14,
     "Three more than a multiple of 5a": lambda n, e: n > 3 and (n - 3) % e["5a"] == 0,

@@ -5,6 +5,7 @@
 """
 
 from fractions import Fraction
+from itertools import pairwise
 
 from magazine_wordings import cube, digits, dprod, dsum, factors, prime, prime_factors, rev, square
 
@@ -13,6 +14,10 @@ PRIMES = [p for p in range(2, 1000) if prime(p)]
 
 def places(n):
     return 10 ** (len(digits(n)) - 1)
+
+
+def in_base(n, base):
+    return in_base(n // base, base) + str(n % base) if n else ""
 
 
 def mean(n):
@@ -218,6 +223,63 @@ SENTENCES = (
     ),
     ("ten times the number of its factors", lambda n, e: n == 10 * len(factors(n))),
     ("this is 1d more than 2d", lambda n, e: n == e["1d"] + e["2d"]),
+    ("rev. of 5d", lambda n, e: n == rev(e["5d"])),
+    ("1d multiplied by itself", lambda n, e: n == e["1d"] ** 2),
+    ("a power of two less than 1000", lambda n, e: n in (16, 32, 64, 128, 256, 512)),
+    ("5d written in base 8", lambda n, e: n == int(oct(e["5d"])[2:])),
+    ("a palindrome when written in base 3", lambda n, e: in_base(n, 3) == in_base(n, 3)[::-1]),
+    ("add 8 to 3d and then double", lambda n, e: n == 2 * (e["3d"] + 8)),
+    (
+        "leg of a right-angled triangle whose hypotenuse is 65",
+        lambda n, e: n < 65 and square(65 * 65 - n * n),
+    ),
+    ("area of a triangle with sides 13, 14 and 15", lambda n, e: n == 84),
+    (
+        "5d with two digits swapped",
+        lambda n, e: (
+            sorted(digits(n)) == sorted(digits(e["5d"]))
+            and sum(a != b for a, b in zip(digits(n), digits(e["5d"]), strict=True)) == 2
+        ),
+    ),
+    ("the number of days in March, April and May", lambda n, e: n == 92),
+    ("the number of ways of arranging the letters of the word PRIME", lambda n, e: n == 120),
+    (
+        "first two digits form a square; last two a prime",
+        lambda n, e: n > 99 and square(n // 10) and prime(n % 100) and n % 100 > 9,
+    ),
+    ("congruent to 3 modulo 7", lambda n, e: n % 7 == 3),
+    ("9a (mod 100)", lambda n, e: n == e["9a"] % 100),
+    ("digital root 7", lambda n, e: n % 9 == 7),
+    (
+        "alternately odd and even digits",
+        lambda n, e: all((a + b) % 2 for a, b in pairwise(digits(n))),
+    ),
+    ("a number n such that n^2 + 1 is prime", lambda n, e: prime(n * n + 1)),
+    ("twice (3d plus its digit sum)", lambda n, e: n == 2 * (e["3d"] + dsum(e["3d"]))),
+    ("half of 5d rounded down to the nearest whole number", lambda n, e: n == e["5d"] // 2),
+    ("the total of all the digits in 9a and 4d", lambda n, e: n == dsum(e["9a"]) + dsum(e["4d"])),
+    (
+        "its digits are three different primes",
+        lambda n, e: n > 99 and all(map(prime, digits(n))) and most_alike(n) == 1,
+    ),
+    (
+        "its digits are ascending and odd",
+        lambda n, e: all(d % 2 for d in digits(n)) and sorted({*digits(n)}) == digits(n),
+    ),
+    (
+        "its digits add up to 12 and are all odd",
+        lambda n, e: dsum(n) == 12 and all(d % 2 for d in digits(n)),
+    ),
+    ("prime from whichever end it is read", lambda n, e: prime(n) and prime(rev(n))),
+    (
+        "the remainder when 9a is divided by its digit sum",
+        lambda n, e: n == e["9a"] % dsum(e["9a"]),
+    ),
+    ("its reverse is a multiple of its digit sum", lambda n, e: rev(n) % dsum(n) == 0),
+    ("twice the first digit equals the last digit", lambda n, e: 2 * digits(n)[0] == n % 10),
+    ("how many primes are there below 100", lambda n, e: n == 25),
+    ("the sum of the digits of this odd number is prime", lambda n, e: n % 2 and prime(dsum(n))),
+    ("9 choose 4", lambda n, e: n == 126),
 )
 """Clues, and which numbers they mean."""
 
@@ -244,6 +306,17 @@ SEVERAL_READINGS = (
     "sum of three different primes",
     "a cube less a square",
     "4 digits, each one greater than the one before",
+    "8 more than 3a, which is a prime",
+    "exactly half of its digits are even",
+    "product of 12 and its successor",
+    "the last digit of 3d to the power 3",
+    "twice the sum of 3d and 4d less 2",
+    "seven times a square less than 500",
+    "the sum of 3d and 4d squared",
+    "the sum of its digits and 3d",
+    "multiple of the digit sum of 3d and 4d",
+    "a square plus 3 less than 200",
+    "3d in base 8",
     "square of a number less than 20",
     "largest number less than 500 divisible by both 6 and 8",
 )

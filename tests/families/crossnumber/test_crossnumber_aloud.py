@@ -97,7 +97,22 @@ SAME = {
     ("contains each of the digits 1 to 3", "contains each of 1, 2 and 3"),
     ("the digit in the middle is zero", "there is a zero in the middle"),
     ("digits of 5a are reversed", "consists of the digits of 5a reversed"),
-    ("both it and its reverse are prime", "this prime is also prime when reversed"),
+    (
+        "both it and its reverse are prime",
+        "this prime is also prime when reversed",
+        "prime from whichever end it is read",
+    ),
+    (
+        "arrangements of the letters in the word MATHS",
+        "the number of ways of arranging the letters of the word PRIME",
+    ),
+    ("when this is divided by 7 the remainder is 3", "congruent to 3 modulo 7"),
+    ("the remainder on dividing 9a by 100", "9a (mod 100)"),
+    (
+        "the first two digits form a square, and the last two a prime",
+        "first two digits form a square; last two a prime",
+    ),
+    ("each digit is odd and is greater than the one before", "its digits are ascending and odd"),
 }
 """Wordings of the page that differ in their signs or words alone."""
 

@@ -68,6 +68,7 @@ EXPRESSIONS = {  # the value with A = 6 and B = 4, and what a careless reading w
     "spelt(A)": (6, 21),
     "without(A, B)": (6, 4),
     "shifted(A, 2)": (8, 62),
+    "prime(A)": (13, 6),
 }
 
 
@@ -145,6 +146,11 @@ ENTERED = {  # a clue, what is entered in three cells, and what is not
     '"in Roman numerals"': ("41", [341], 41),
     '"without(answer, 0)"': ("100207", [127], 100),
     '"reversed if even"': ("128", [821], 128),
+    '"enciphered"': (
+        "122",
+        [100 * a + 11 * b for a in range(1, 10) for b in range(10) if a != b],
+        123,
+    ),
     '"spelt(entry) = answer"': ("127", [127], 721),
 }
 
@@ -239,6 +245,7 @@ KINDS = {  # one that is, one that is not
     "> 3a": (37, 36),
     "any": (10, 9),
     "2 * square": (50, 49),
+    "concat(prime, square)": (79, 97),
     "prime + square": (12, 10),  # 10 is 1 + 9, 6 + 4, 9 + 1
     "odd square": (25, 36),
     "square or cube": (27, 28),
@@ -400,6 +407,7 @@ PHRASES = {  # what it means, and what it does not
     "next prime after 3d": ("smallest prime greater than 3d", "prime greater than 3d"),
     "larger of 3d and 4d": ("max(3d, 4d)", "min(3d, 4d)"),
     "20th prime": ("71", "20 * prime"),
+    "3d-th prime": ("prime(3d)", "3d * prime"),
     "3d with its digits reversed": ("rev(3d)", "3d"),
     "prime before 3d": ("largest prime less than 3d", "smallest prime greater than 3d"),
     "square when 1 is added": ("this + 1 = square", "square + 1"),
@@ -515,6 +523,12 @@ RELATIONS = {  # the entries are 6a and 7a (and a few more), each of two digits
     "all rows and columns have the same sum": ((15, 51, 15, 51), (15, 52, 15, 51)),
     "each row adds up to a square": ((13, 36), (13, 35)),
     "no row contains more than one odd digit": ((12, 36), (12, 35)),
+    "no two entries have a common factor": ((12, 25), (12, 26)),
+    "every entry is an anagram of another entry": ((12, 21), (12, 22)),
+    "no two adjacent cells hold the same digit": ((12, 31), (12, 32)),
+    "opposite cells add up to 9": ((12, 78), (12, 87)),
+    "row 1 adds up to 8": ((35, 17), (36, 17)),
+    "the across entries add up to the same total as the down entries": ((35, 53), (12, 30)),
     "one of the entries is the reverse of another": ((12, 21), (12, 13)),
     "one of 6a, 7a and 25a is the sum of the other two": ((12, 30, 18), (12, 30, 19)),
     "6a = 7a ? 25a": ((30, 10, 20), (31, 10, 20)),
@@ -528,6 +542,8 @@ def test_a_relation_is_true_of_some_and_false_of_others(text):
     names = list(dict.fromkeys(re.findall(r"\d+[ad]\b", text))) or ["6a", "7a"]
     names += ["99a"] * (len(names) < 2)
     entries = {name: f"r{i}c1 r{i}c2" for i, name in enumerate(names, 1)}
+    if "down" in text:
+        entries |= {"1d": "r1c1 r2c1", "2d": "r1c2 r2c2"}
     for pair, holds in zip(RELATIONS[text], (True, False)):
         puzzle = gw.Crossnumber(
             entries=entries,
@@ -601,6 +617,7 @@ KEYS = {  # keys and the solutions; other keys, and the complaint or other solut
     "every": (
         ({**ROW, "every": "square", "clues": {"1a": "> 40"}}, [49, 64, 81]),
         ({**ROW, "across": {"rule": "square", "1": "> 40"}}, [49, 64, 81]),
+        ({**PAIR, "every": "{number} * 49 or {number} * 49 - 13"}, [36, 49]),
         ({**ROW, "every": "squarish"}, "no entry and no word of clues has this name"),
         ({**ROW, "every": ["square"]}, "every: expected a text, found"),
         ({**ROW, "down": {"rule": "square"}}, "down rule: there is no entry of this direction"),
@@ -824,11 +841,13 @@ KEYS = {  # keys and the solutions; other keys, and the complaint or other solut
     ),
     "after": (
         ({**ROW, "clues": {"1a": "49"}, "after": {"half": "1a/7"}}, [49]),
+        ({**ROW, "clues": {"1a": "49"}, "after": {"m": "the correct letters"}}, [49]),
         ({**ROW, "after": {"half": "1x/7"}}, "half: there is no entry '1x'"),
     ),
     "functions": (
         ({**ROW, "clues": {"1a": "half(98)"}, "functions": {"half": lambda n: n // 2}}, [49]),
-        ({**ROW, "functions": {"half": "n / 2"}}, "is not a function"),
+        ({**ROW, "clues": {"1a": "f(44)"}, "functions": {"f": "n + 5"}}, [49]),
+        ({**ROW, "functions": {"half": 7}}, "neither a formula"),
     ),
     "enter": (
         ({**ROW, "clues": {"1a": "149"}, "enter": lambda n: n - 100}, [49]),

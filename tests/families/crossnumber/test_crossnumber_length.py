@@ -4,6 +4,7 @@ import pytest
 
 import gridwright as gw
 from gridwright.basics.bounds import MAX_STATEMENTS
+from gridwright.families.crossnumber import meant
 
 GRID = {"entries": {f"{i}a": f"r{i}c1..r{i}c3" for i in range(1, 21)}}
 
@@ -37,3 +38,18 @@ def test_clues_are_read_up_to_so_many_characters_in_all(beyond):
         return
     with pytest.raises(gw.PuzzleError, match=r"20a.*more than 100,000 characters in all clues"):
         gw.Crossnumber(**GRID, clues=clues, duplicates=True)
+
+
+@pytest.mark.parametrize("beyond", [0, 1])
+def test_what_clues_mean_is_read_up_to_so_many_characters_in_all(beyond, monkeypatch):
+    assert meant.MAX_STATEMENTS == MAX_STATEMENTS
+    monkeypatch.setattr(meant, "MAX_STATEMENTS", 1_000)  # a hundredth, which is read at once
+    means = "{clue}+00" + "+0" * 22
+    clues = dict.fromkeys(GRID["entries"], "100") | {"20a": "0" * beyond + "100"}
+    filled = [means.replace("{clue}", clue) for clue in clues.values()]
+    assert sum(map(len, filled)) == 1_000 + beyond
+    if not beyond:
+        assert gw.Crossnumber(**GRID, clues=clues, clue_means=means, duplicates=True)
+        return
+    with pytest.raises(gw.PuzzleError, match="1,000 characters in what all clues mean"):
+        gw.Crossnumber(**GRID, clues=clues, clue_means=means, duplicates=True)

@@ -267,6 +267,19 @@ def values(text):
     return [n for n in range(1, 2000) if statement.allows(n, {})]
 
 
+def the_tenth_of_a_sequence():
+    assert [n for n in range(10, 100) if ClueStatement("10th Fibonacci number").allows(n, {})] == [
+        55
+    ]
+    with pytest.raises(gw.PuzzleError, match="from 1, 3, 4 or from 2, 1, 3"):
+        _ = ClueStatement("10th Lucas number").tree
+
+
+def a_word_among_capitals():
+    for text, names in (("half + 4A", ("h", "a", "l", "f", "A")), ("half AB", ("A", "B"))):
+        assert ClueStatement(text, has_letters=True, capitals=True).names == names
+
+
 READINGS = {
     "digit sum of 2a": digit_sum_of_an_entry,
     "Cube - A": a_capital_letter,
@@ -320,7 +333,11 @@ READINGS = {
     "multiple of 7 minus 3": either_way("multiple of 7 minus 3", "multiple of", "multiple of 4"),
     "lcm of 4, 6 and 15 plus 100": the_whole_and_more,
     "34 in base 5": either_way(
-        "34 in base 5", "written so in that base", "the base 5 number 34", "100110 in binary"
+        "34 in base 5",
+        "written so in that base",
+        "the base 5 number 34",
+        "100110 in binary",
+        "3d written in base 5",
     ),
     "first two digits of 3d reversed": either_way(
         "first two digits of 3d reversed",
@@ -359,6 +376,40 @@ READINGS = {
         "the last digit of 3d, times 2a",
         "the last digit of the product of 3d and 2a",
     ),
+    "8 more than 3a, which is a prime": either_way(
+        "8 more than 3a, which is a prime",
+        "of that entry, or of the whole",
+        "a prime that is 8 more than 3a",
+    ),
+    "twice the sum of 3d and 4d less 2": either_way(
+        "twice the sum of 3d and 4d less 2", "two readings", "twice the sum of 3d and 4d, less 2"
+    ),
+    "seven times a square less than 500": either_way(
+        "seven times a square less than 500", "two readings", "seven times (a square less than 500)"
+    ),
+    "the sum of 3d and 4d squared": either_way(
+        "the sum of 3d and 4d squared",
+        "all of it, or the last",
+        "the sum of 3d and 4d, squared",
+        "3d plus the square of 4d",
+    ),
+    "the sum of its digits and 3d": either_way(
+        "the sum of its digits and 3d",
+        "of the digits of both",
+        "its digit sum plus 3d",
+        "digit sum of 3d plus its digit sum",
+    ),
+    "multiple of the digit sum of 3d and 4d": either_way(
+        "multiple of the digit sum of 3d and 4d",
+        "of what is told of both",
+        "multiple of 4d and of the digit sum of 3d",
+    ),
+    "a square plus 3 less than 200": either_way(
+        "a square plus 3 less than 200",
+        "is the number compared",
+        "a square plus (200 - 3)",
+        "a square plus 3, less than 200",
+    ),
     "taking 53 away from 5a divided by 64": either_way(
         "taking 53 away from 5a divided by 64",
         "what is left",
@@ -376,6 +427,8 @@ READINGS = {
     ),
     "two primes": either_way("two primes", "two", "prime"),
     "square, cube or prime": a_comma_before_or,
+    "10th Fibonacci number": the_tenth_of_a_sequence,
+    "half + 4A": a_word_among_capitals,
     'digits = "even"': zero_among_digits,
     'letters = "prime powers < 200"': prime_powers,
     'letters = "-9..9 and != 0"': letters_below_zero,

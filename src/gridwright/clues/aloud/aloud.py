@@ -295,6 +295,11 @@ class _Reader(Arithmetic):
         text = f"{way}, where it is {inner}"
         return Described(posts=(Post(f"that is {text}", f"that is not {text}"),), alone=text)
 
+    def side_by_side(self, node: Node) -> Described:
+        """Numbers whose digits follow one another."""
+        text = " followed by ".join(self.text(part) for part in node.nodes)
+        return Described(posts=(Post(f"that is {text}", f"that is not {text}"),), alone=text)
+
     def in_a_row(self, node: Node) -> Described:
         """Sums and products of consecutive numbers of a kind."""
         op, n, of = node.args
@@ -365,6 +370,7 @@ _SETS: Final[Mapping[str, Callable[[_Reader, Node], Described]]] = {
     "anagram": _Reader.related,
     "changed": _Reader.changed,
     "image": _Reader.image,
+    "joined": _Reader.side_by_side,
     "digit sum": _Reader.digits,
     "digit product": _Reader.digits,
     "part": _Reader.some_digits,

@@ -99,6 +99,8 @@ FUNCTION_NAMES: Final = {
     "sigma": "the sum of the divisors of {}",
     "gpf": "the greatest prime factor of {}",
     "lpf": "the least prime factor of {}",
+    "nth prime": "the prime with index {}",
+    "nth fibonacci": "the Fibonacci number with index {}",
     "dr": "the digital root of {}",
     "digits": "the number of digits of {}",
     "abs": "the absolute value of {}",

@@ -307,8 +307,10 @@ class DigitPhrases(CountingPhrases):
 
     def digital(self, token: Token) -> Node:
         """``digital root of 3d``."""
-        name = self.expect("root", "sum", "product").text
-        return self.function(_OF_DIGITS[name], token.at, self.operand_of(token.at))
+        at, name = token.at, _OF_DIGITS[self.expect("root", "sum", "product").text]
+        if self.tells_of_itself and self.ahead.kind in ("number", "entry"):  # "digital root 7"
+            return self.told(self.function(name, at, self.itself(at)), self.below(at, self.product))
+        return self.function(name, at, self.operand_of(at))
 
     def places(self, is_first: bool) -> tuple[int, int]:
         """From which digit to which ``two digits`` are, at an end of a number."""

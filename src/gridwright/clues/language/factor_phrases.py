@@ -12,7 +12,7 @@
 
 from gridwright.clues.language.own_phrases import FACTORS, OwnPhrases
 from gridwright.clues.language.token import Token
-from gridwright.clues.tree import Node
+from gridwright.clues.tree import ITSELF, Node, changed_leaves
 
 __all__ = ["FactorPhrases"]
 
@@ -118,5 +118,8 @@ class FactorPhrases(OwnPhrases):
         if self.sees("="):
             self.take()
         self.expect("divided")
-        self.expect("by")
-        return self.made("%", (number, self.below(token.at, self.product)), token.at)
+        start = self.expect("by").at
+        divisor = self.below(token.at, self.product)
+        if number.op == "entry" and "its" in self.text[start : self.ahead.at].lower().split():
+            divisor = changed_leaves(divisor, lambda leaf: number if leaf.op == ITSELF else leaf)
+        return self.made("%", (number, divisor), token.at)

@@ -41,7 +41,8 @@ _SAME_AS_PART: Final = pattern(
 )
 _TOTAL_OF_WHAT: Final = "the same as the number that these digits make, or as their total?"
 _OF_SENTENCES: Final = pattern(
-    r"\band\sa\shalf\stimes\b|\b(?:remains|stays)\s|"
+    r"\bdigits\s(?:are|form|being)\s(?:all\s)?(?:\w+\s)?(?:different|distinct)\s"
+    r"(?!and\b|or\b|but\b|from\b|digits\b|in\b)[a-z]|\bno\stwo\s.{1,80}?\sand\s(?:all|both|each)\s|\band\sa\shalf\stimes\b|\b(?:remains|stays)\s|"
     r"\bwith\s(?:its|the)\sdigits\s(?:\w+\s)?in\s(?:\w+\s)?(?:ascending|descending|increasing|"
     r"decreasing|numerical)\b|\bthe\s(?:reverses|reversals)\sof\b|\bthan\sa\snumber\s(?:with|having)\b|\b(?:square|cube)\s(?:all|both|each|none|no|any)\s|"
     r"\bis\s@?\d{1,3}[a-z]\s(?:more|less|greater|smaller|larger|fewer)\sthan\b|"
@@ -63,7 +64,7 @@ _PART_REVERSED: Final = pattern(
 )
 _PART_RAISED: Final = pattern(
     r"\b(?:first|last|final|middle|second|third)\s(?:(?:two|three|four|[2-9])\s)?digits?\sof\s@?\w+\s"
-    r"(squared|cubed|doubled|trebled|halved)\b",
+    r"(squared|cubed|doubled|trebled|halved|to\sthe\spower|raised)\b",
     re.IGNORECASE,
 )
 _WHICH_RAISED: Final = (
@@ -118,12 +119,13 @@ _WHAT_IS_LESS: Final = (
     "that is less than 11a', or 'multiple of (11a - 12)'"
 )
 _TOTAL_DIVIDED: Final = pattern(
-    r"\b(?:sum|difference|total)\s(?:of|between)\s[^,;()]+\sand\s[^,;()]+\s"
-    r"((?:divided|multiplied)\sby)\s(?!which|whom)",
+    r"\b(?:sum|difference|total)\s(?:of|between)\s[^,;()]{1,80}\sand\s[^,;()]{1,80}\s"
+    r"((?:divided|multiplied)\sby)\s(?!which|whom)|"
+    r"\b(?:sum|difference|product|total)\s(?:of|between)\s@?\d+[a-z]\sand\s@?\d+[a-z]\s(squared|cubed)\b",
     re.IGNORECASE,
 )
 _TWO_BOTH: Final = pattern(
-    r"\b(?:sum|product|difference)\s(?:of|between)\stwo\s[^,]+,\s(both|each)\s(?:of\swhich\s)?"
+    r"\b(?:sum|product|difference)\s(?:of|between)\stwo\s[^,]{1,80},\s(both|each)\s(?:of\swhich\s)?"
     r"(?:is\s|are\s|being\s)?(?:an?\s)?(?:prime|square|cube|odd|even|palindrom|triangular)",
     re.IGNORECASE,
 )
@@ -185,12 +187,51 @@ _EXTREMES: Final = ("least", "greatest")
 _FRACTION: Final = pattern(
     r"\b(?:half|third|quarter|fifth|sixth|seventh|eighth|ninth|tenth)s?\b(?!\s(?:of|the|as)\b)"
 )
+_OF_DIGITS: Final = (("matching ends",), ("even digits",), ("odd digits",))
+"""Kinds that are told by what the digits are."""
 _IS: Final = pattern(r"(?<!which)(?<!that)\s(?:is|are)\s", re.IGNORECASE)
 _VERB: Final = pattern(r"\b(?:is|are|equals|was|makes|gives)\b", re.IGNORECASE)
 _RAISED: Final = pattern(r"sum of (?:two|three|four|\d+) [^,]*s (squared|cubed)")
 
 
+_PART_WHICH: Final = pattern(
+    r"\b(?:(?:more|less|greater|smaller|larger)\sthan|twice|double|half|\w+\stimes)\s(?:of\s)?"
+    r"@?\d+[a-z]\s?,?\s((?:which|that)\sis)\s(?:an?\s)?(?:prime|square|cube|\w+\snumber)\b",
+    re.IGNORECASE,
+)
+_WHAT_IS_SO: Final = (
+    "is this so of that entry, or of the whole? write 'a prime that is 8 more than 4a', or tell it "
+    "of the entry under 'relations'"
+)
+_DIGITS_AND: Final = pattern(
+    r"\b(?:sum|product|total)\sof\s(?:all\s)?(?:the\s|its\s)?digits\s(and)\s@?\d+[a-z]?\b",
+    re.IGNORECASE,
+)
+_WHOSE_DIGITS: Final = (
+    "of the digits of both, or of the digits, and then this number? write 'its digit sum plus 3d', "
+    "or 'the digit sum of 3d plus its digit sum'"
+)
+_HAD_OF_TWO: Final = pattern(
+    r"\b(?:multiple|factor|divisor|power|anagram)\sof\s(?:the\s)?(?:digit\s(?:sum|product)|reverse|square|"
+    r"cube|(?:sum|product)\sof\sthe\sdigits)\sof\s@?\d+[a-z]\s(and)\s@?\d+[a-z]\b",
+    re.IGNORECASE,
+)
+_OF_TWO: Final = (
+    "of this number, or of what is told of both? write 'of 3d and of the digit sum of 4d', or "
+    "'of the digit sum of 3d and of that of 4d'"
+)
+_LESS_BEHIND: Final = pattern(
+    r"\b(?:plus|minus|times)\s\d+\s((?:less|more|greater|smaller|fewer)\sthan)\s@?\d", re.IGNORECASE
+)
+_NUMBER_AND_ITS: Final = pattern(
+    r"\bof\s\d+\sand\s(its)\s(?:successor|predecessor|reverse|square|cube)\b", re.IGNORECASE
+)
 _TWO_WAYS: Final = (
+    (_NUMBER_AND_ITS, _WHOSE_IS_IT),
+    (_DIGITS_AND, _WHOSE_DIGITS),
+    (_HAD_OF_TWO, _OF_TWO),
+    (_LESS_BEHIND, _WHAT_IS_LESS),
+    (_PART_WHICH, _WHAT_IS_SO),
     (_PART_REVERSED, _WHICH_REVERSED),
     (_PART_RAISED, _WHICH_RAISED),
     (_SUM_RAISED, _WHICH_SUM_RAISED),
@@ -211,7 +252,7 @@ def check_said(text: str) -> None:
     """Raise ExpressionError, with a caret, for words that may be meant otherwise by anyone."""
     for way, message in _TWO_WAYS:
         if found := way.search(text):
-            raise complaint(text, message, found.start(1))
+            raise complaint(text, message, found.start(found.lastindex or 0))
 
 
 def check_parsed(tree: Node, text: str) -> None:
@@ -225,6 +266,8 @@ def check_parsed(tree: Node, text: str) -> None:
     if is_told and any(node.op in ARITHMETIC and _has_told(node) for node in tree.walk()):
         raise complaint(text, _OF_PART, len(text.rstrip()))
     for node in tree.walk() if is_told else ():
+        if _is_of_its_own(node, text):
+            raise complaint(text, _OF_PART, node.at)
         if node.op == "and" and node.nodes[0].op == "number" and any(map(_depends, node.nodes)):
             raise complaint(text, _ENTRY_TOLD_OF, node.nodes[-1].at)
     if found := _SAME_AS_PART.search(text):
@@ -297,7 +340,17 @@ def check_meant(tree: Node, text: str) -> None:
 
 def _has_told(node: Node) -> bool:
     """Whether something is calculated with a number of which it is told what it has."""
-    return any(part.op in ("digit sum", "digit product", "part", "whose") for part in node.nodes)
+    told = ("digit sum", "digit product", "part", "whose", "each digit")
+    return any(part.op in told or part.args[:1] in _OF_DIGITS for part in node.nodes)
+
+
+def _is_of_its_own(node: Node, text: str) -> bool:
+    """Whether what a number has is told by what it has itself: ``a multiple of its digit sum``."""
+    if node.op not in ("digit sum", "digit product", "part", "whose") or node.nodes[0].op == ITSELF:
+        return False
+    if node.nodes[-1] == Node("kind", ("harshad",)):
+        return not {"harshad", "niven"} & {*text.lower().split()}
+    return node.nodes[-1].op in ("multiple", "factor") and _tells_of_itself(node.nodes[-1])
 
 
 def _said_at(text: str, at: int) -> str:

@@ -11,6 +11,7 @@
 from typing import Final
 
 from gridwright.basics.bounds import MAX_DIGITS, MAX_NUMBER
+from gridwright.clues.language.nth_members import nth_member
 from gridwright.clues.language.own_phrases import FACTORS
 from gridwright.clues.language.phrases import Phrases
 from gridwright.clues.language.rounding import DOWN, UP, rounded
@@ -29,7 +30,7 @@ ROUNDED: Final = ("rounded down", "rounded up")
 """Words behind a number that need not be whole."""
 
 _SUFFIXES: Final = ("st", "nd", "rd", "th")
-_MOST_IN_ORDINAL: Final = 40
+_MOST_IN_ORDINAL: Final = 33
 """Characters of ``20th``, of which numbers have at most 31."""
 
 
@@ -42,7 +43,10 @@ class NumberPhrases(Phrases):
             raise self.error("too large a number; at most 10^30", token.at)
         node = Node("number", (int(token.text),), token.at)
         if self.sees_word("gonal"):
-            return self.polygon(token)
+            polygon = self.polygon(token)
+            if not self.sees("(") or self.dialect.is_relation or polygon.op != "polygonal":
+                return polygon
+            return nth_member(self, polygon, self.below(token.at, self.primary), token.at)
         if self.sees_word(*THAN_WORDS) and not self.is_operand:
             return self.than(node)
         is_ordinal = self.is_ordinal(token)
@@ -113,6 +117,10 @@ class NumberPhrases(Phrases):
             return self.end_digit(token, n)
         kind = self.below(token.at, self.primary)
         self.skip("number")
+        if kind.args == ("fibonacci",) and n <= MOST_COUNTED:  # 1, 1, 2: the first is there twice
+            return nth_member(self, kind, Node("number", (n,), token.at), token.at)
+        if kind.args == ("lucas",):
+            raise self.error("this could be counted from 1, 3, 4 or from 2, 1, 3", kind.at)
         known = kind_of(kind)
         if known is None or not 1 <= n <= MOST_COUNTED:
             message = f"expected a kind of number, of which it is one of the first {MOST_COUNTED:,}"

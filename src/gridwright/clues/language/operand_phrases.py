@@ -55,7 +55,9 @@ class OperandPhrases(NumberPhrases):
             return self.of_another(op, at)
         is_bare = op == "power of" and self.tells_of_itself
         if is_bare and self.ahead.kind in ("number", "entry"):
+            before, self.is_operand = self.is_operand, True  # "a power of 2 less than 1000"
             operand = self.below(at, self.power)  # "a power of 7 times a power of 2"
+            self.is_operand = before
         else:
             operand = self.operand(op)
         if op == "power of" and operand == Node("kind", ("prime",)):

@@ -1,10 +1,12 @@
 """Reading arithmetic: sums, products, powers; and which operations are refused."""
 
+from collections.abc import Mapping
 from typing import Final
 
 from gridwright.basics.bounds import MAX_DEPTH
 from gridwright.basics.errors import Undecided
 from gridwright.clues.language.cursor import Cursor
+from gridwright.clues.language.nth_members import nth_member
 from gridwright.clues.language.synonyms import THAN
 from gridwright.clues.language.token import Dialect, Token
 from gridwright.clues.language.words import VOCABULARY
@@ -36,7 +38,7 @@ _NO_FACTORS: Final = frozenset(
     }
     | {"added", "subtracted", "divided", "multiplied", "after", "same", "other", "repeated"}
     | {"followed", "before", "in", "differ", "rearranged", "increased", "decreased", "reduced"}
-    | {"rounded down", "rounded up"}
+    | {"rounded down", "rounded up", "th"}
     | {f"{word} than" for word in THAN}
 )
 """Words that begin no factor of a product."""
@@ -97,7 +99,10 @@ class Operations(Cursor):
                 if not self.sees_word("by"):
                     raise self.expected("'by'")
                 self.take()
-                total = self.made("call", ("concat", total, self.below(at, self.product)), at)
+                behind = self.below(at, self.product)
+                if "its" in self.text[at:].lower() and (total.is_set or behind.is_set):
+                    raise self.error("of which of the two is this told?", at)
+                total = self.called("concat", (total, behind), at)
             if not self.sees("+", "-"):
                 return total
 
@@ -140,6 +145,7 @@ class Operations(Cursor):
         """Factors without a sign between them, perhaps negated; of two kinds both are meant."""
         minuses = self.minuses()
         node = self.power()
+        beside: list[Node] = []  # kinds side by side, which are put together once
         while self.starts_a_factor():
             at, is_number = self.ahead.at, self.ahead.kind == "number"
             if is_number and node.op == "number":
@@ -154,7 +160,9 @@ class Operations(Cursor):
                 and not factor.is_set
                 and self.text[at : at + 20].lower().startswith(_RESULTS)
             ):
-                node = Node("and", (node, factor), at)  # "prime difference between 6a and 5d"
+                node = Node(
+                    "and", (node, factor), at
+                )  # one kind: "prime difference between 6a and 5d"
                 continue
             if node.op == "entry" and factor.is_set and self.is_prose:
                 raise self.error(_NO_SIGN, at)
@@ -168,10 +176,13 @@ class Operations(Cursor):
             if self.is_prose and node.is_set and factor.op == "range" and node.op in ARITHMETIC:
                 raise self.error(_OF_WHICH, at)
             if node.is_set and factor.is_set and not ({node.op, factor.op} & {"*", "^"}):
-                parts = node.args if node.op == "and" else (node,)  # all of them are nodes
-                node = Node("and", (*parts, factor), at)
+                beside = beside or [*(node.nodes if node.op == "and" else (node,))]
+                beside.append(factor)
+                node = Node("and", (beside[0], factor), at)
             else:
-                node = self.made("*", (node, factor), at)
+                whole = Node("and", tuple(beside), node.at) if beside else node
+                node, beside = self.made("*", (whole, factor), at), []
+        node = Node("and", tuple(beside), node.at) if beside else node
         for minus in reversed(minuses):
             node = self.made("negated", (node,), minus.at)
         return node
@@ -205,9 +216,17 @@ class Operations(Cursor):
 
     def power(self) -> Node:
         node, n_signs = self.primary(), 0
-        while self.ahead.kind == "raised" or self.sees("!") or self.turned():
+        while (
+            self.ahead.kind == "raised" or self.sees("!") or self.sees_word("th") or self.turned()
+        ):
             n_signs += 1
             self.check_run(n_signs)
+            if self.sees_word("th"):  # "3d-th prime"
+                at = self.take().at
+                kind = self.below(at, self.primary)
+                self.skip("number")
+                node = nth_member(self, kind, node, at)
+                continue
             if length := self.turned():
                 at, is_turned = self.ahead.at, self.tokens[self.next + length - 1].text != _JUMBLED
                 self.next += length
@@ -299,6 +318,31 @@ class Operations(Cursor):
                 raise self.error("this is not a number", at)
             self.values[id(node)] = node, value
         return node
+
+    def called(self, name: str, arguments: tuple[Node, ...], at: int) -> Node:
+        """A function, or the formula that it stands for in this puzzle."""
+        formula = self.dialect.formulas.get(name)
+        if name == "concat" and any(argument.is_set for argument in arguments):
+            node = Node("joined", arguments, at)
+            self.check_depth(node)
+            return node
+        if formula is None:
+            return self.made("call", (name, *arguments), at)
+        if len(arguments) != len(formula.unknowns):
+            told = f"{name} takes {len(formula.unknowns)}, found {len(arguments)} arguments"
+            raise self.error(told, at)
+        if any(argument.is_set for argument in arguments):
+            raise self.error("expected a number here", at)
+        return self.put(formula.tree, dict(zip(formula.unknowns, arguments, strict=True)), at)
+
+    def put(self, tree: Node, values: Mapping[str, Node], at: int) -> Node:
+        """An expression with its letters replaced."""
+        if tree.op == "letter":
+            return values[tree.name]
+        if not tree.nodes:
+            return Node(tree.op, tree.args, at)
+        args = tuple(self.put(a, values, at) if isinstance(a, Node) else str(a) for a in tree.args)
+        return self.made(tree.op, args, at)
 
     def check_depth(self, node: Node) -> None:
         """Raise ExpressionError for sets within sets that would take too long to ask."""

@@ -30,6 +30,7 @@ from typing import Final
 
 from gridwright.basics.errors import ExpressionError
 from gridwright.clues.language.alternatives import Alternatives
+from gridwright.clues.language.nth_members import nth_member
 from gridwright.clues.language.number_phrases import ROUNDED, THAN_WORDS
 from gridwright.clues.language.operations import is_condition
 from gridwright.clues.language.own_phrases import COMPARISONS
@@ -336,10 +337,9 @@ class _Parser(Alternatives):
         own = self.dialect.kinds.get(token.text)
         node = replace(own, at=token.at) if own else Node("kind", (token.text,), token.at)
         if self.sees("(", "["):
-            if not self.dialect.is_relation:
-                message = f"{token.text!r} is a kind of number; it takes no brackets"
-                raise self.error(message, self.ahead.at)
             operand = self.bracket(self.sum)
+            if not self.dialect.is_relation:
+                return nth_member(self, node, operand, token.at)
             if operand.is_set:
                 raise self.error("expected a number here", operand.at)
             return Node("is", (node, operand), token.at)
@@ -383,7 +383,7 @@ class _Parser(Alternatives):
         if not least <= len(arguments) <= most:
             n = str(least) if least == most else f"{least} to {most}"
             raise self.error(f"{name} takes {n}, found {len(arguments)} arguments", token.at)
-        return self.made("call", (name, *arguments), token.at)
+        return self.called(name, arguments, token.at)
 
     def digits_turned(self, token: Token) -> Node:
         """``digits of 2d reversed``; how many they are has words of its own."""

@@ -3,18 +3,22 @@
 They are understood where there are no letters, so that they take no letter away.
 """
 
+import re
 from typing import Final
 
 from gridwright.basics.english import NUMBERS
+from gridwright.basics.patterns import pattern
 
 __all__ = [
     "BEFORE_DIGITS",
     "BRACKETED",
     "COLLECTIVE",
+    "DOZENS",
     "FACTOR_WORDS",
     "HYPHENATED",
     "ORDINALS",
     "PHRASED",
+    "SKIPPED_AFTER",
     "SYNONYMS",
     "TENS",
     "THAN",
@@ -210,3 +214,17 @@ BEFORE_DIGITS: Final = frozenset(
     | {"ascending", "descending", "nondecreasing", "nonincreasing"}
 )
 """Words behind which ``digits`` is a word though there are letters: ``consecutive digits``."""
+
+SKIPPED_AFTER: Final = {
+    "divisible": "by",
+    "equal": "to",
+    "upside": "down",
+    **dict.fromkeys(("divides", "divide"), "into"),
+}
+"""Words that say nothing behind others."""
+
+DOZENS: Final = {
+    "6": pattern(r"half\s{1,9}a\s{1,9}dozen\b", re.IGNORECASE),
+    "13": pattern(r"baker[’']s\s{1,9}dozen\b", re.IGNORECASE),
+}
+"""Dozens of several words, by how many they are."""

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from gridwright.basics.errors import ExpressionError
 from gridwright.clues.tree import Node
 
-__all__ = ["Dialect", "NotUnderstood", "Token", "complaint"]
+__all__ = ["Dialect", "Formula", "NotUnderstood", "Token", "complaint"]
 
 
 class Token(NamedTuple):
@@ -27,6 +27,13 @@ class Token(NamedTuple):
         return self.at + (self.length or len(self.text))
 
 
+class Formula(NamedTuple):
+    """What a function of the puzzle's own is: an expression in letters that are its unknowns."""
+
+    unknowns: tuple[str, ...]
+    tree: Node
+
+
 class Dialect(NamedTuple):
     """How a text is read.
 
@@ -36,6 +43,7 @@ class Dialect(NamedTuple):
     kinds        sets that have a name in this puzzle, by their names, which are words too
     others       the entries that ``another answer`` may be
     base         that numbers are written in
+    formulas     functions of the puzzle's own, by their names, which are words too
     """
 
     has_letters: bool
@@ -44,6 +52,7 @@ class Dialect(NamedTuple):
     kinds: Mapping[str, Node] = MappingProxyType({})
     others: tuple[str, ...] = ()
     base: int = 10
+    formulas: Mapping[str, Formula] = MappingProxyType({})
 
 
 class NotUnderstood(ExpressionError):

@@ -12,14 +12,17 @@ from gridwright.basics.bounds import MAX_EXPRESSION
 from gridwright.basics.errors import ExpressionError
 from gridwright.basics.patterns import pattern
 from gridwright.clues.language.form import FORM, tokens_of_form
+from gridwright.clues.language.nth_members import TH
 from gridwright.clues.language.quotients import DECIMALS, FRACTIONS, decimal, fraction
 from gridwright.clues.language.synonyms import (
     BEFORE_DIGITS,
     BRACKETED,
+    DOZENS,
     FACTOR_WORDS,
     HYPHENATED,
     ORDINALS,
     PHRASED,
+    SKIPPED_AFTER,
     SYNONYMS,
     TENS,
     THAN,
@@ -48,11 +51,6 @@ _SAME: Final = {
 _HYPHENS: Final = frozenset("-‐‑–−")
 _PLACES: Final = pattern(r"\[ ?(-?\d{1,6}) ?(?:(?:\.\.|…) ?(-?\d{1,6}) ?)?\]", re.ASCII)
 """``[2]`` and ``[2..4]`` right behind the name of an entry."""
-_DOZENS: Final = {
-    "6": pattern(r"half\s{1,9}a\s{1,9}dozen\b", re.IGNORECASE),
-    "13": pattern(r"baker[’']s\s{1,9}dozen\b", re.IGNORECASE),
-}
-"""Dozens of several words, by how many they are."""
 _RAISED: Final = dict(zip("⁰¹²³⁴⁵⁶⁷⁸⁹", "0123456789", strict=True))
 _ARTICLES: Final = frozenset({"a", "an", "the"})
 _OVER: Final = (("sign", "("),)
@@ -60,13 +58,6 @@ _BEFORE_A_DIGIT: Final = ("contains", "with", "in", "digit")
 _UNSEEN: Final = frozenset("\u200b\u200c\u200d\u2060\ufeff\u00ad")
 """Invisible characters that pasted text has between words."""
 _ORDINALS: Final = frozenset({"st", "nd", "rd", "th"})
-_SKIPPED_AFTER: Final = {
-    "divisible": "by",
-    "equal": "to",
-    "upside": "down",
-    **dict.fromkeys(("divides", "divide"), "into"),
-}
-"""Words that say nothing behind others."""
 
 
 def tokenise(text: str, dialect: Dialect) -> list[Token]:
@@ -96,6 +87,8 @@ class _Tokeniser:
             elif "0" <= character <= "9":  # not isdigit, which takes digits of other scripts
                 yield from self.number()
                 yield from self.possessive()
+            elif th := self.th():
+                yield th
             elif character == "@":
                 yield self.named_entry()
                 yield from self.possessive()
@@ -111,7 +104,7 @@ class _Tokeniser:
     def run(self, start: int, *, digits: bool = False) -> str:
         """The letters (and digits and ``_``) from a place on.
 
-        Of a place inside the last one the end is known: long texts are gone through once.
+        Of a place inside the last one the end is known: long texts are read once.
         """
         first, end = self.last_runs[digits]
         if not first <= start < end:
@@ -156,6 +149,12 @@ class _Tokeniser:
         found = DECIMALS.match(self.text, end) if self.dialect.base == 10 else None
         is_one = found and (self.dialect.has_letters or not self.run(found.end()))
         return found if is_one else None
+
+    def th(self) -> Token | None:
+        """``-th`` before a kind of number, as in ``the 3d-th prime``."""
+        sign, before = self.text[self.at], self.text[self.at - 1 : self.at]
+        found = TH.match(self.text, self.at) if sign in _HYPHENS or before in (")", "]") else None
+        return self.taken("word", "th", len(found[0])) if found and self.word(found[1]) else None
 
     def fraction(self) -> list[Token]:
         """``½``; ``3½`` is 7 over 2."""
@@ -219,7 +218,8 @@ class _Tokeniser:
             yield self.taken("sign", "*", 1)
         elif dialect.has_letters:
             for letter in run:
-                yield self.taken("letter", letter, 1)
+                is_function = letter in dialect.formulas and self.text[self.at + 1 :][:1] == "("
+                yield self.taken("word" if is_function else "letter", letter, 1)
         elif dialect.words and self.means(run):
             yield from self.meant(run)
         elif run.lower() in _ARTICLES and dialect.words and self.leads_on(self.at + len(run)):
@@ -254,7 +254,7 @@ class _Tokeniser:
             self.skip(self.following(""))
             yield Token("sign", sign, at)
             return
-        for n, form in _DOZENS.items():
+        for n, form in DOZENS.items():
             if dozen := form.match(self.text, at):
                 self.at = dozen.end()
                 yield Token("number", n, at)
@@ -293,8 +293,8 @@ class _Tokeniser:
             self.join(at)
         for kind, text in SYNONYMS[word]:
             yield Token(kind, text, at)
-        if word in _SKIPPED_AFTER:
-            self.skip(_SKIPPED_AFTER[word])
+        if word in SKIPPED_AFTER:
+            self.skip(SKIPPED_AFTER[word])
         elif word in FACTOR_WORDS:
             self.skip("of")
 
@@ -320,11 +320,9 @@ class _Tokeniser:
 
     def forget_is(self) -> None:
         """Before ``greater than``, ``is`` says nothing."""
-        if self.found and self.found[-1][:2] == ("sign", "=") and not self.is_sign(-1):
+        last = self.found[-1] if self.found else Token("end", "", 0)
+        if last[:2] == ("sign", "=") and self.text[last.at].isalpha():
             self.found.pop()
-
-    def is_sign(self, place: int) -> bool:
-        return not self.text[self.found[place].at].isalpha()
 
     def is_hyphenated(self, at: int) -> bool:
         """Whether a number and a hyphen stand right before a word."""
@@ -357,6 +355,8 @@ class _Tokeniser:
 
     def word(self, run: str) -> str:
         """The word of the vocabulary that a run of letters is, or an empty text."""
+        if run in self.dialect.formulas:
+            return run if self.text[self.at + len(run) :].lstrip()[:1] == "(" else ""
         if not self.dialect.has_letters:
             run = run.lower() if run.isupper() else run[:1].lower() + run[1:]
         elif len(run) > 2 and run[1:].islower():  # Cube begins a sentence, CUBE is four letters

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from typing import Final
 
 from gridwright.clues.language.synonyms import SYNONYMS, THAN
-from gridwright.clues.language.token import Dialect
+from gridwright.clues.language.token import Dialect, Formula
 from gridwright.clues.numbers.functions import FUNCTIONS
 from gridwright.clues.numbers.kinds import KINDS
 from gridwright.clues.tree import Node
@@ -50,6 +50,7 @@ def dialect(
     kinds: Mapping[str, Node] | None = None,
     others: tuple[str, ...] = (),
     base: int = 10,
+    formulas: Mapping[str, Formula] | None = None,
 ) -> Dialect:
     """The way to read the clues of a puzzle.
 
@@ -57,7 +58,8 @@ def dialect(
     kinds  the names of kinds of its own, with their trees
     others the entries that ``another answer`` may be
     base   that numbers are written in
+    formulas  the names of functions that are formulas, with these
     """
-    kinds = kinds or {}
-    known = (VOCABULARY if words else frozenset()) | set(own) | kinds.keys()
-    return Dialect(has_letters, known, is_relation, kinds, others, base)
+    kinds, formulas = kinds or {}, formulas or {}
+    known = (VOCABULARY if words else frozenset()) | set(own) | kinds.keys() | formulas.keys()
+    return Dialect(has_letters, known, is_relation, kinds, others, base, formulas)

@@ -15,6 +15,7 @@ from typing import Any, Final
 from gridwright.basics.bounds import MAX_BITS
 from gridwright.basics.ranges import LIMIT, beyond, power
 from gridwright.clues.numbers.notations import NOTATIONS
+from gridwright.clues.numbers.places import NTH
 from gridwright.clues.numbers.primes import factors
 from gridwright.clues.numbers.some_digits import SOME_DIGITS
 from gridwright.clues.numbers.sums_of_powers import ways_of_two_cubes, ways_of_two_squares
@@ -328,14 +329,6 @@ def _digit_median(number: int, base: int) -> int | Fraction:
     return Fraction(found[len(found) // 2] + found[(len(found) - 1) // 2], 2)
 
 
-def _digit_mode(number: int, base: int) -> int | None:
-    """The digit that is there most often; None if several are."""
-    found = digits_of(number, base)
-    most = max(map(found.count, found))
-    modes = {digit for digit in found if found.count(digit) == most}
-    return modes.pop() if len(modes) == 1 else None
-
-
 def _digits_beyond(base: int, number: int, other: int) -> int | None:
     """How many digits of a number are none of another."""
     if min(number, other) < 0:
@@ -370,7 +363,6 @@ _DIGITWISE: Final[dict[str, Callable[..., Value]]] = {
     "greatest digit": partial(_natural, lambda number, base: max(digits_of(number, base))),
     "least digit": partial(_natural, lambda number, base: min(digits_of(number, base))),
     "digit median": partial(_natural, _digit_median),
-    "digit mode": partial(_natural, _digit_mode),
     "digits beyond": _digits_beyond,
     "digit pairs": partial(_natural, _digit_pairs),
     "most alike": partial(
@@ -378,6 +370,7 @@ _DIGITWISE: Final[dict[str, Callable[..., Value]]] = {
     ),
 }
 _WHOLE: Final[dict[str, Callable[..., int | None]]] = {
+    **NTH,
     "gcd": lambda *numbers: gcd(*numbers),
     "lcm": _lcm,
     "choose": _choose,

@@ -21,13 +21,14 @@ from gridwright.basics.ranges import (
     quotients,
 )
 from gridwright.clues.numbers.functions import Apply, settled
+from gridwright.clues.numbers.places import LAST_PRIME, prime_bounds
 from gridwright.clues.tree import Operation, Program
 
 __all__ = ["ANYTHING", "Bounds", "bounds_of", "reach"]
 
 Bounds = Range
 
-_LARGE: Final = frozenset({"!", "choose", "concat", "lcm", "tri"})
+_LARGE: Final = frozenset({"!", "choose", "concat", "lcm", "nth fibonacci", "tri"})
 """Operations with positive values, unbounded where they are too large to be known."""
 
 _ALWAYS: Final = frozenset({"+", "-", "*", "negated"})
@@ -100,6 +101,8 @@ def _exactly(
     except Undecided:
         if code.name in _LARGE and not is_own and min(operands) >= 0:
             return _Span(LIMIT, ENDLESS, True)
+        if code.name == "nth prime" and not is_own:
+            return _Span(LAST_PRIME + 1, ENDLESS, True)
         return _spanned(code, list(map(_span, operands)), is_own)
 
 
@@ -146,6 +149,8 @@ def _result(operation: Operation, operands: list[Bounds]) -> Bounds:
             return 0, 1
         case "negated":
             return -a[1], -a[0]
+        case "nth prime" if a[1] >= 1:
+            return prime_bounds(max(a[0], 1))[0], prime_bounds(a[1])[1]
         case "abs":
             far = max(-a[0], a[1])
             return (0 if a[0] <= 0 <= a[1] else min(abs(a[0]), abs(a[1]))), far

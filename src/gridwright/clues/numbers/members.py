@@ -21,6 +21,7 @@ from gridwright.clues.numbers.functions import digits_of
 from gridwright.clues.numbers.inverses import constant, inverted
 from gridwright.clues.numbers.named import Sets, Values, are_two, is_natural, kind_of, subtracted
 from gridwright.clues.numbers.pairs import n_differences, products, signed_differences, sums
+from gridwright.clues.numbers.side_by_side import joined, n_joined
 from gridwright.clues.tree import ARITHMETIC, ITSELF, Node
 
 __all__ = ["LONGER", "effort", "members"]
@@ -58,6 +59,9 @@ def _members(sets: Sets, node: Node, lo: int, hi: int, values: Values) -> Iterat
         yield from sorted(_anagrams(sets, node.nodes[0], lo, hi, values))
     elif node.op in ("changed", "image"):
         yield from sorted(_made(sets, node, lo, hi, values))
+    elif node.op == "joined" and effort(sets, node, lo, hi, values) <= hi - lo:
+        listed_of = partial(_of_part, sets, node, values)
+        yield from sorted(set(joined(len(node.nodes), lo, hi, sets.base, listed_of)))
     elif not node.is_set:
         value = sets.value(node, values)
         if isinstance(value, int) and lo <= value <= hi:
@@ -101,6 +105,10 @@ def _fixed(
         sets.fixed[key] = node, listed  # the node is kept, so that its id stays its own
     found: list[int] | None = sets.fixed[key][1]
     return found
+
+
+def _of_part(sets: Sets, node: Node, values: Values, k: int, lo: int, hi: int) -> Iterator[int]:
+    return members(sets, node.nodes[k], lo, hi, values)
 
 
 def _contains(sets: Sets, node: Node, values: Values, number: int) -> bool:
@@ -298,6 +306,9 @@ def effort(sets: Sets, node: Node, lo: int, hi: int, values: Values) -> int:
         return n * (
             n_changes(str(node.args[1]), n_digits, sets.base) if node.op == "changed" else 9
         )
+    if node.op == "joined" and lo <= hi:
+        of_part = lambda k, first, last: effort(sets, node.nodes[k], first, last, values)  # noqa: E731
+        return min(n_joined(len(node.nodes), lo, hi, sets.base, of_part), hi - lo + 1)
     if node.op == "and":
         return min(effort(sets, part, lo, hi, values) for part in node.nodes)
     if node.op in ("or", "set"):

@@ -1,4 +1,4 @@
-"""What those digits of a number make that are some digits: the sum of its odd digits."""
+"""What those digits of a number make that are some digits: the sum of its odd digits, the mode."""
 
 from collections.abc import Callable, Iterable
 from math import prod
@@ -18,7 +18,20 @@ def _of_those(make: Callable[[Iterable[int]], int], base: int, n: int, *those: i
     return make(found)
 
 
+def _mode(base: int, n: int) -> int | None:
+    """The digit that is there most often; None if several are."""
+    if n < 0:
+        return None
+    found = [n % base]
+    while n := n // base:
+        found.append(n % base)
+    most = max(map(found.count, found))
+    modes = {digit for digit in found if found.count(digit) == most}
+    return modes.pop() if len(modes) == 1 else None
+
+
 SOME_DIGITS: Final[dict[str, Callable[..., int | None]]] = {
     "sum of those": lambda base, n, *those: _of_those(sum, base, n, *those),
+    "digit mode": _mode,
     "product of those": lambda base, n, *those: _of_those(prod, base, n, *those),
 }

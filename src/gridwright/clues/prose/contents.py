@@ -315,6 +315,8 @@ class ProseContents(ProseMoves):
             return self.of_so_many(x, sorted({d for digits in found for d in digits}), "=", 0)
         if self.takes(*_EACH_OF, "each of", "all of", "both of"):
             return self.each_used(x, self.all_listed())
+        if self.takes("each", "every", "each of the", "all of the") and self.ahead.kind == "word":
+            return self.each_used(x, self.group())
         if self.sees("the digits", "digits") and not self.is_whole:
             listed = self.tried(self.all_listed)
             if listed is not None:

@@ -3,9 +3,9 @@
 from math import factorial, prod
 from typing import Final
 
-__all__ = ["FACTS", "n_arrangements"]
+__all__ = ["FACTS", "MONTHS", "n_arrangements"]
 
-_MONTHS: Final = {
+MONTHS: Final = {
     **dict.fromkeys(("april", "june", "september", "november"), 30),
     **dict.fromkeys(("january", "march", "may", "july", "august", "october", "december"), 31),
 }
@@ -21,7 +21,6 @@ _HASTINGS: Final = tuple(
     for the in ("", "the ")
 )
 FACTS: Final = {
-    **{f"days in {month}": n for month, n in _MONTHS.items()},
     **dict.fromkeys(_PACK, 52),
     **dict.fromkeys(("letters in the alphabet", "letters of the alphabet"), 26),
     **dict.fromkeys(("letters in the english alphabet", "letters of the english alphabet"), 26),

@@ -12,7 +12,7 @@
 from fractions import Fraction
 from typing import Final
 
-from gridwright.clues.prose.facts import FACTS, n_arrangements
+from gridwright.clues.prose.facts import FACTS, MONTHS, n_arrangements
 from gridwright.clues.prose.shapes import ProseShapes
 from gridwright.clues.prose.units import AMOUNTS, UNITS
 from gridwright.clues.prose.words import FIGURES, Unread
@@ -23,15 +23,31 @@ __all__ = ["ProseMeasures"]
 _NAMES: Final = tuple({name for measure in UNITS for name in measure})
 _NAMES_IN: Final = tuple(f"{name} in" for name in _NAMES)
 _LETTERS: Final = tuple(
-    f"{different}{arrangements} of the letters {of}"
+    f"{different}{arrangements} the letters {of}"
     for different in ("different ", "distinct ", "")
-    for arrangements in ("arrangements", "permutations", "anagrams", "rearrangements")
+    for arrangements in (
+        *("arrangements of", "permutations of", "anagrams of", "rearrangements of"),
+        *("ways of arranging", "ways to arrange", "ways of rearranging", "orders of"),
+    )
     for of in ("of", "in", "in the word", "of the word")
+)
+_AND_MONTHS: Final = tuple(
+    f"{joint} {month}" for joint in (",", "and", ", and") for month in MONTHS
 )
 _MOST_LETTERS: Final = 20
 _FIRST_WORDS: Final = frozenset(
     phrase.split()[0]
-    for phrase in ("number", "total", "minutes", *FACTS, "letters", *_LETTERS, *_NAMES, *AMOUNTS)
+    for phrase in (
+        "number",
+        "total",
+        "minutes",
+        "days",
+        *FACTS,
+        "letters",
+        *_LETTERS,
+        *_NAMES,
+        *AMOUNTS,
+    )
 )
 """What begins with a word."""
 _UNITS: Final = frozenset(name.split()[0] for name in _NAMES)
@@ -48,7 +64,8 @@ class ProseMeasures(ProseShapes):
         if shape is not None:
             return shape  # type: ignore[no-any-return]
         self.takes("total number of", "number of")
-        return self.first_of(self.fact, self.orders_of_letters, self.minutes, self.units)  # type: ignore[no-any-return]
+        rules = (self.fact, self.days, self.orders_of_letters, self.minutes, self.units)
+        return self.first_of(*rules)  # type: ignore[no-any-return]
 
     def sees_unit(self) -> bool:
         """Whether a number or an entry is ahead, and a unit soon behind it."""
@@ -59,6 +76,14 @@ class ProseMeasures(ProseShapes):
     def fact(self) -> Node:
         """``cards in a pack``."""
         return self.number(FACTS[self.needs(*FACTS)])
+
+    def days(self) -> Node:
+        """``days in March, April and May``."""
+        self.needs("days in")
+        n = MONTHS[self.needs(*MONTHS)]
+        while month := self.takes(*_AND_MONTHS):
+            n += MONTHS[month.split()[-1]]
+        return self.number(n)
 
     def orders_of_letters(self) -> Node:
         """``arrangements of the letters in the word MATHS``, ``letters in the word MATHS``."""

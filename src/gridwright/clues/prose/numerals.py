@@ -14,25 +14,28 @@ from typing import Final
 
 from gridwright.clues.numbers.numerals import BASES, in_base, of_base, of_roman
 from gridwright.clues.prose.measures import ProseMeasures
+from gridwright.clues.prose.places import Property
 from gridwright.clues.prose.words import Unread, Word
 from gridwright.clues.tree import Node
 
-__all__ = ["ProseNumerals"]
+__all__ = ["WHICH_BASE", "ProseNumerals"]
 
 _DECIMAL: Final = tuple(
-    f"{written}{into} {decimal}"
+    f"{comma}{written}{into} {decimal}"
+    for comma in ("", ", ")
     for written in ("", "written ", "expressed ", "converted ")
     for into in ("in", "to", "into", "as a")
     for decimal in (
         *("decimal", "denary", "base ten", "base 10", "arabic numerals", "ordinary notation"),
         *("decimal notation", "arabic figures", "ordinary numbers", "our numerals", "base - 10"),
-        *("decimal number", "denary number"),
+        *("decimal number", "denary number", "ordinary numerals", "ordinary figures"),
     )
 )
-_WHICH_BASE: Final = (
+WHICH_BASE: Final = (
     "is this the number that is written so in that base, or what it is when it is written in that "
-    "base? write 'the binary number 1101' or 'the base 5 number 34', or the number itself"
+    "base? write 'the binary number 1101' or 'the base 5 number 34', or '3d written in base 5'"
 )
+_FORMS: Final = ("notation", "form", "representation", "equivalent", "expansion", "version")
 _LONG_BINARY: Final = 4
 _WRITTEN: Final = tuple(
     f"{when} {written} in"
@@ -108,8 +111,23 @@ class ProseNumerals(ProseMeasures):
         is_told = bool(self.sees(*_DECIMAL)) or (base == 2 and len(figures) >= _LONG_BINARY)
         is_decimal = figures.isdigit()
         if found is not None and not is_told and is_decimal:
-            self.in_doubt(_WHICH_BASE)
+            self.in_doubt(WHICH_BASE)
         return found if found is not None else in_base(int(figures), base) if is_decimal else None
+
+    def in_base(self) -> Property:
+        """``base 7``, behind ``written in``: a number's digits there, which the grid's base has."""
+        base = self.base_named()
+        if not 2 <= base <= self.base:
+            raise Unread
+        self.takes(*_FORMS)
+        return lambda number: self.call("inbase", number, self.number(base))
+
+    def form_in_base(self) -> Property:
+        """``binary representation``, ``base 7 form``."""
+        found = self.in_base()
+        if self.words[self.next - 1].text not in _FORMS:
+            raise Unread
+        return found
 
     def written_in(self, x: Node) -> Node:
         """``when written in base 8, it is 256``, ``is 256 when written in base 8``."""

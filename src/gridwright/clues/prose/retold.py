@@ -80,9 +80,9 @@ _SAME: Final = {
     **dict.fromkeys(("mutually prime to", "mutually prime with"), "coprime to"),
     **dict.fromkeys(("is the same as for", "is the same as in"), "is the same as that of"),
     **dict.fromkeys(("are the same as for", "are the same as in"), "are the same as those of"),
-    **dict.fromkeys(("rev .", "rev"), "reverse of"),
-    **dict.fromkeys(("mult .", "mult . of", "mult of"), "multiple of"),
-    **dict.fromkeys(("sq .", "sq"), "square"),
+    "rev": "reverse of",
+    "mult of": "multiple of",
+    "sq": "square",
     **dict.fromkeys(("rearrange the digits of", "jumble the digits of"), "anagram of"),
     **dict.fromkeys(("reverse the digits of", "swap the digits of"), "reverse of"),
     **dict.fromkeys(("add the digits of", "add up the digits of"), "sum of the digits of"),
@@ -211,6 +211,37 @@ _SAME: Final = {
     "possessing": "having",
     "possesses": "has",
     "expressed in": "written in",
+    **dict.fromkeys(
+        ("reading the digits backwards", "reading its digits backwards"), "reversing it"
+    ),
+    "reading it backwards": "reversing it",
+    **dict.fromkeys(
+        ("number formed by the digits of", "number formed from the digits of"), "digits of"
+    ),
+    **{
+        f"{perm} of {its} digits": "anagram of itself"
+        for perm in ("permutation", "rearrangement", "anagram", "jumble")
+        for its in ("its", "its own", "the number 's")
+    },
+    **{
+        f"{alternate} {one} and {other}{digits}": f"digits alternately {one} and {other}"
+        for alternate in ("alternately", "alternating", "alternate")
+        for one, other in (("odd", "even"), ("even", "odd"))
+        for digits in ("", " digits")
+    },
+    **{
+        f"{its}digits alternately {one} and {other}": f"digits alternately {one} and {other}"
+        for its in ("its ", "")
+        for one, other in (("odd", "even"), ("even", "odd"))
+    },
+    **dict.fromkeys(
+        ("total of all the digits in", "total of the digits in"), "sum of the digits of"
+    ),
+    **{
+        f"digits {swapped} {round_}": "digits reversed"
+        for swapped in ("swapped", "turned")
+        for round_ in ("round", "around", "over")
+    },
 }
 """What is said, and how it is read; of several that could stand somewhere the longest does."""
 _PHRASES: Final = {tuple(said.split()): tuple(read.split()) for said, read in _SAME.items()}

@@ -289,8 +289,8 @@ class ProseValues(ProseSequences):
             if not named:
                 raise Unread
             return Node("entry", (named[-1].text,), self.at)
-        self.needs("it", "itself", "this number", "number itself", "this", "this entry", "answer")
-        return self.itself
+        words = ("it", "itself", "this number", "number itself", "this", "this entry", "answer")
+        return (self.owner if self.needs(*words) == "itself" else None) or self.itself
 
     def alike(self) -> Node:
         """``that of 3d``: what is being told of, of another number."""

@@ -4,6 +4,7 @@ Tried are small numbers, numbers by chance, and what is made of the numbers that
 entries have values by chance.  Readings that are true of none of them are not known to agree.
 """
 
+from itertools import islice
 from random import Random
 from typing import Final
 
@@ -11,6 +12,7 @@ from gridwright.basics.bounds import MAX_NUMBER
 from gridwright.basics.errors import Undecided
 from gridwright.clues.meaning import Meaning
 from gridwright.clues.numbers.functions import part_of_digits
+from gridwright.clues.numbers.members import effort, members
 from gridwright.clues.tree import ITSELF, Node
 
 __all__ = ["agree"]
@@ -20,6 +22,9 @@ _ROUNDS: Final = 24
 _TRIED: Final = 60
 _ENOUGH: Final = 20
 """Numbers of which two readings are both true, and never one alone, before they are the same."""
+_FAR: Final = 10_000
+"""What is listed of readings that are soon listed goes so far."""
+_MOST_LISTED: Final = 500
 _MOST_PARTS: Final = 12
 """Numbers in readings that what is tried is made from."""
 
@@ -46,6 +51,9 @@ def agree(a: Node, b: Node, base: int) -> bool:
         ]
         tried = {chance.randrange(1, 10 ** chance.randint(1, 5)) for _ in range(_TRIED)}
         tried |= {*range(1, 200 if n_round == 0 else 20)}
+        for node in (a, b) if n_round < 2 else ():
+            if effort(meaning, node, 1, _FAR, values) <= _MOST_LISTED:
+                tried.update(islice(members(meaning, node, 1, _FAR, values), _TRIED))
         tried |= {n + m for n in found for m in (0, 1, -1, *found)}
         tried |= {n + m for n in found for m in range(40)}
         tried |= {n - m for n in found for m in found} | {n * m for n in found for m in found}

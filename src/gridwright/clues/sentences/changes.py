@@ -11,7 +11,7 @@
 from collections.abc import Callable, Iterable, Iterator
 from typing import Final
 
-from gridwright.clues.sentences.values import SIGNS
+from gridwright.clues.sentences.values import IN_BASE, SIGNS
 from gridwright.clues.sentences.verbs import SentenceVerbs
 from gridwright.clues.sentences.words import WHENS, Found, charted, phrases
 from gridwright.clues.tree import ITSELF, Node
@@ -123,6 +123,8 @@ class SentenceChanges(SentenceVerbs):
             at, "it is", "this is", "is", "being", "the number is", "it were"
         ):
             yield from self.by_prose(self.prose.done, start)
+            for base in self.behind(start, *IN_BASE):
+                yield from self.by_prose(self.prose.in_base, base)
             for way, end in self.said(start, _CHANGES):
                 yield from ((node, end) for node in self.done(way))
             for sign, middle in self.said(start, SIGNS):
@@ -167,6 +169,9 @@ class SentenceChanges(SentenceVerbs):
         """A sentence of what a number becomes."""
         for start in self.behind(at, *WHENS):
             for template, end in self.changes(start):
+                yield from self.became(template, end)
+        for start in self.behind(at, "in", *IN_BASE):
+            for template, end in self.by_prose(self.prose.in_base, start):
                 yield from self.became(template, end)
         for template, end in self.chained(self.orders_of, at):
             for start in self.behind(end, *_TO_GET):

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from gridwright.basics.errors import ExpressionError
-from gridwright.clues.prose.words import FIGURES, Unread
+from gridwright.clues.prose.words import Unread
 from gridwright.clues.sentences.changes import SentenceChanges
 from gridwright.clues.sentences.words import WHENS, Found, charted, phrases
 from gridwright.clues.tree import ARITHMETIC, ITSELF, Node
@@ -80,7 +80,9 @@ _SUMS_ARE: Final = phrases(
 """What is made of two numbers, up to a verb."""
 _ENDS: Final = phrases({"first": 1, "last": -1, "final": -1})
 _FORM: Final = ("is", "are", "form", "make", "give")
-_AND_THE: Final = tuple(f"{c}and {the}" for c in ("", ", ") for the in ("the", "its"))
+_AND_THE: Final = tuple(
+    f"{joint}{the}" for joint in ("and", ", and", ",", ";", "; and") for the in (" the", " its", "")
+)
 _EACH_DIGIT: Final = (
     *("all of its digits", "all its digits", "all of whose digits", "each of its digits"),
     *("both its digits", "both of its digits", "all the digits", "each of whose digits"),
@@ -145,6 +147,8 @@ class SentenceClauses(SentenceChanges):
                 alike = self.call("most alike", self.itself)
                 yield from ((node, end) for node in self.told(alike, most))
         for x, end in self.subjects(at):
+            if x.op == "number" and self.ahead(at) == "one":
+                continue  # one of them
             if OWN & {*self.texts} or any(part.op == ITSELF for part in x.walk()):
                 yield from self.predicates(end, x)
         for start in self.skipping(at, "both"):
@@ -174,9 +178,9 @@ class SentenceClauses(SentenceChanges):
 
     def gapped(self, at: int) -> Iterator[Found]:
         """``the first two digits form a square, and the last two a prime``."""
-        if "and" not in self.texts[at:]:
+        if {"and", ",", ";"}.isdisjoint(self.texts[at:]):
             return
-        for its in self.behind(at, "the", "its"):
+        for its in self.skipping(at, "the", "its"):
             for x, middle in self.some_digits(its):
                 for verb in self.behind(middle, *_FORM):
                     for node, end in self.ones(verb, x):
@@ -189,8 +193,7 @@ class SentenceClauses(SentenceChanges):
     def some_digits(self, at: int) -> Iterator[Found]:
         """``first two digits``, ``last``, behind ``the``."""
         for place, middle in self.said(at, _ENDS):
-            n_told = FIGURES.get(self.ahead(middle), 0)
-            for n, start in ((1, middle), (n_told, middle + 1)) if n_told else ((1, middle),):
+            for n, start in ((1, middle), *self.counts(middle)):
                 first, last = (1, n) if place == 1 else (-n, -1)
                 ends = (self.number(first), self.number(last))
                 for end in self.skipping(start, "digit", "digits"):

@@ -47,6 +47,8 @@ _RELATED: Final = phrases(
 _ADJECTIVES: Final = frozenset(
     ("odd", "even", "palindromic", "composite", "triangular", "prime", "square", "positive")
 )
+_OF_FIGURES: Final = (("palindrome",), ("repdigit",))
+"""Kinds by how a number is written, so that they may be told of another base."""
 _ARTICLES: Final = ("a", "an", "any", "some", "another", "the")
 _NUMBER: Final = ("number", "integer", "whole number", "positive integer", "natural number")
 _MODIFIERS: Final = frozenset(
@@ -136,7 +138,11 @@ class SentenceKinds(SentenceValues):
 
     @charted
     def nouns(self, at: int) -> Iterator[Found]:
-        yield from self.names(at)
+        for kind, end in self.names(at):
+            yield kind, end
+            for start in self.behind(end, "in") if kind.args[:1] in _OF_FIGURES else ():
+                for written, last in self.by_prose(self.prose.in_base, start):
+                    yield from ((node, last) for node in self.told(written, kind))
         is_known = at > 0 and self.texts[at - 1] == "the"
         for end in self.behind(at, *_NUMBER):
             if not is_known or self.ahead(end) in _CLAUSES:

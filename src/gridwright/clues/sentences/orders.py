@@ -12,7 +12,7 @@ from typing import Final
 
 from gridwright.clues.sentences.totals import SentenceTotals
 from gridwright.clues.sentences.words import Found
-from gridwright.clues.tree import ITSELF
+from gridwright.clues.tree import ITSELF, Node
 
 __all__ = ["SentenceOrders"]
 
@@ -41,6 +41,11 @@ _REMAINDER_OF: Final = tuple(
         "if",
     )
 )
+_WAYS_OF_CHOOSING: Final = tuple(
+    f"{number}ways {choosing}"
+    for number in ("number of ", "number of different ", "")
+    for choosing in ("of choosing", "to choose", "of selecting", "to select", "of picking")
+)
 _WHOLE_PART_OF: Final = ("integer part of", "whole part of", "whole number part of")
 _NEXT: Final = tuple(f"number {after}" for after in ("after", "following", "one more than"))
 _PREVIOUS: Final = tuple(f"number {before}" for before in ("before", "preceding", "one less than"))
@@ -60,6 +65,16 @@ _FORMED_BY: Final = tuple(
 )
 
 
+_GERUND_OF: Final = {
+    "add": "adding",
+    "subtract": "subtracting",
+    "take": "taking",
+    "multiply": "multiplying",
+    "divide": "dividing",
+    "increase": "increasing",
+    "reduce": "reducing",
+    "decrease": "decreasing",
+}
 _REVERSING: Final = (
     "reversing its digits",
     "reversing the digits",
@@ -78,6 +93,10 @@ class SentenceOrders(SentenceTotals):
         """Sums of numbers, of which one may be of a kind."""
         raise NotImplementedError
 
+    def has_order(self, start: int, end: int, /) -> bool:
+        """Whether another order is given between two places."""
+        raise NotImplementedError
+
     def figures(self, at: int, /) -> Iterator["tuple[int, int]"]:
         """A number that is written out."""
         raise NotImplementedError
@@ -88,7 +107,8 @@ class SentenceOrders(SentenceTotals):
             for whole, middle in self.terms(start):
                 for by in self.behind(middle, "is divided by", "divided by", "by"):
                     for other, end in self.terms(by):
-                        yield from ((node, end) for node in self.made("%", whole, other))
+                        divisor = self.of_owner(other, whole)
+                        yield from ((node, end) for node in self.made("%", whole, divisor))
         for start in self.behind(at, *_WHOLE_PART_OF):
             for node, end in self.amounts(start):
                 if node.op == "/" and not node.is_set:
@@ -96,6 +116,28 @@ class SentenceOrders(SentenceTotals):
                     for rest in self.made("%", whole, other):
                         for less in self.made("-", whole, rest):
                             yield from ((part, end) for part in self.made("/", less, other))
+
+    def congruent(self, at: int, x: Node) -> Iterator[Found]:
+        """``congruent to 3 modulo 7``, of a number."""
+        for start in self.behind(at, "congruent to", "congruent with"):
+            for rest, middle in self.terms(start):
+                for mod in self.behind(middle, "mod", "modulo"):
+                    for unit, end in self.terms(mod):
+                        theirs = list(self.made("%", rest, unit))
+                        if rest.op == unit.op == "number" and unit.args != (0,):
+                            theirs = [self.number(int(str(rest.args[0])) % int(str(unit.args[0])))]
+                        for mine in self.made("%", x, unit) if theirs else ():
+                            yield from ((node, end) for node in self.told(mine, theirs[0]))
+
+    def choices(self, at: int) -> Iterator[Found]:
+        """``number of ways of choosing 3 items from 9``."""
+        for start in self.behind(at, *_WAYS_OF_CHOOSING):
+            for few, middle in self.terms(start):
+                for named in range(middle, min(middle + 3, self.end)):  # "different items"
+                    for source in self.behind(named, "from", "out of", "from among"):
+                        for many, end in self.terms(source):
+                            if not (few.is_set or many.is_set):
+                                yield self.call("choose", many, few), end
 
     def neighbours(self, at: int) -> Iterator[Found]:
         """``the number after 3d``; ``the number after it`` is of what stands before."""
@@ -135,6 +177,8 @@ class SentenceOrders(SentenceTotals):
                         for second, end in self.values(then):
                             pair = (second, first) if joint == "after" else (first, second)
                             yield self.call("concat", *pair), end
+        if at == 0:  # "add 8 to 3d", as an order
+            word = _GERUND_OF.get(word, word)
         verb = {
             "adding": ("to", "+"),
             "subtracting": ("from", "from"),
@@ -150,6 +194,8 @@ class SentenceOrders(SentenceTotals):
         for first, middle in self.amounts(at + 1):
             for start in self.behind(middle, verb[0]):
                 for second, end in self.amounts(start):
+                    if self.has_order(start, end):
+                        continue  # of what the first order makes
                     if second.op == "number" and self.ahead(end) == "times":
                         continue  # "to four times 7d"
                     pair = (second, first) if verb[0] in ("to", "from") else (first, second)

@@ -128,6 +128,13 @@ class SentenceParts(SentenceOrders):
             for last in self.behind(end, "% of", "percent of", "per cent of"):
                 yield (n, 100), last
 
+    def counts(self, at: int) -> Iterator["tuple[int, int]"]:
+        """``three``, of things that are named behind it, such as digits."""
+        word = self.ahead(at)
+        n = FIGURES.get(word) or (int(word) if word.isdecimal() and len(word) < 3 else 0)
+        if n:
+            yield n, at + 1
+
     def figures(self, at: int) -> Iterator["tuple[int, int]"]:
         """``12``, ``twelve``."""
         for node, end in self.by_prose(self.prose.numeral, at):

@@ -119,6 +119,8 @@ def _possessed(words: list[Word]) -> list[Word]:
 def _with_letter(words: list[Word]) -> list[Word]:
     """The words, with ``n`` named where it is calculated with, but nothing says what it is."""
     texts = [word.text for word in words]
+    if len(texts) > 2 and texts[0] in "bcdefghijklmnopqrstuvwxyz" and texts[1] in ("such", "for"):
+        return [words[0]._replace(text="number"), *words]
     for at, (text, then) in enumerate(pairwise(texts)):
         if text in ("number", "integer") and then in ("such", "for") and texts.count("n"):
             beside = [texts[i + 1 : i + 2] for i, word in enumerate(texts) if word == "n"]

@@ -38,7 +38,9 @@ _JOINTS: Final = (
 _LIKEWISE: Final = (
     *("both forwards and backwards", "forwards and backwards", "in either direction"),
     *("when read in either direction", "whichever way it is read", "in both directions"),
-    *("both ways round", "read forwards or backwards", "either way round"),
+    *("both ways round", "read forwards or backwards", "either way round", "from either end"),
+    *("whichever end it is read from", "from whichever end it is read", "read from either end"),
+    *("in whichever direction it is read", "whichever direction it is read in"),
 )
 _ALL_DIFFERENT: Final = ("each different", "all different", "none repeated", "none the same")
 _NEAREST_TO: Final = tuple(
@@ -50,6 +52,8 @@ _NEAREST_TO: Final = tuple(
     )
 )
 _HERE: Final = tuple(f"in {it}{comma}" for it in ("this number", "it") for comma in ("", " ,"))
+_BARE: Final = ("equal", "same", "identical", "coprime", "congruent", "within", "the", "one")
+"""What begins a complement that may stand without a verb."""
 _EXCEPT: Final = ("except", "bar", "excluding", "apart")
 _MOST_READINGS: Final = 8
 """Readings that are compared; with more, the clue is refused as with two."""
@@ -149,6 +153,8 @@ class Sentence(SentenceTurns):
                             yield from ((n, last) for n in self.told(template, theirs))
         for start in self.behind(at, "the same as", "same as") if at == 0 else ():
             yield from self.values(start)
+        for start in self.behind(at, "as", "like", "the same as") if at == 0 else ():
+            yield from ((node, end) for node, end in self.terms(start) if node.op == "changed")
         if at == 0:
             yield from self.conditional(at)
             yield from self.in_another_base(at)
@@ -177,7 +183,7 @@ class Sentence(SentenceTurns):
             yield from self.by_prose(self.prose.ordered_number, at)
             yield from self.by_prose(self.prose.complement, at, self.itself)
             yield from self.by_prose(self.prose.this_kind, at, self.itself)
-        if self.ahead(at) in ("equal", "same", "identical", "coprime", "within", "the", "one"):
+        if self.ahead(at) in _BARE:
             yield from ((n, e) for n, e in self.ones(at, self.itself) if n.is_set)
         for start in self.behind(at, "not equal to"):
             yield from self.by_prose(self.prose.unequal, start, self.itself)

@@ -132,6 +132,8 @@ class SentenceTotals(SentenceMembers):
             for plural in self.skipping(start, "the"):
                 for way, end in self.said(plural, _PLURALS):
                     for of in self.behind(end, "of"):
+                        if self.texts[end - 1] == "digits" and op == "*":
+                            way = "dp"
                         for operands, last in self.lists(of):
                             parts = [list(self.changed(way, one)) for one in operands]
                             if all(parts):

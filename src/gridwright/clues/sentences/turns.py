@@ -16,7 +16,7 @@ from typing import Final
 from gridwright.clues.sentences.clauses import SentenceClauses
 from gridwright.clues.sentences.kinds import REARRANGED
 from gridwright.clues.sentences.totals import ONE_DIGIT, PLACES
-from gridwright.clues.sentences.words import Found
+from gridwright.clues.sentences.words import Found, phrases
 from gridwright.clues.tree import Node
 
 __all__ = ["SentenceTurns"]
@@ -54,6 +54,14 @@ _IN_A_BASE: Final = tuple(
         *("a different base", "some base", "a certain base", "a base that is not 10"),
     )
 )
+_OF_DIGITS: Final = phrases(
+    {
+        f"{kind}{what}": kind
+        for kind in ("odd", "even", "prime", "square", "composite")
+        for what in (" digits", " numbers", "s", " integers")
+    }
+)
+"""Kinds of digit, in the plural."""
 _READS: Final = tuple(
     f"{it}{be}"
     for it in ("it ", "this ", "this number ", "the number ", "the answer ", "")
@@ -68,6 +76,7 @@ class SentenceTurns(SentenceClauses):
         """What is told of digits one after the other, or of all in some order."""
         yield from self.in_turn(at)
         yield from self.consecutive(at)
+        yield from self.distinct(at)
         for start in self.behind(at, *REARRANGED):
             yield from self.rearranged(start)
         for start in self.behind(at, "the only", "its only", "only"):
@@ -97,6 +106,24 @@ class SentenceTurns(SentenceClauses):
                     for order in self.behind(middle, *numbers):
                         for end in self.behind(order, *_IN_SOME_ORDER):
                             yield self.all_in_a_row(n, step, name.strip()), end
+
+    def distinct(self, at: int) -> Iterator[Found]:
+        """``its digits are three different primes``, ``three different odd digits``."""
+        starts = [
+            end for start in self.behind(at, *_DIGITS_ARE) for end in self.skipping(start, "all")
+        ]
+        for start in starts or [at]:
+            for n, middle in [*self.counts(start), *([(0, start)] if starts else [])]:
+                for different in self.behind(middle, "different", "distinct"):
+                    for name, end in self.said(different, _OF_DIGITS):
+                        if starts or self.ahead(end - 1) == "digits":
+                            yield self.all_distinct(n, name), end
+
+    def all_distinct(self, n: int, name: str) -> Node:
+        """Different digits of a kind, and perhaps so many of them."""
+        each = self.prose.all_in(self.itself, self.prose.digits_in(Node("kind", (name,))))
+        length = Node("whose", (self.call("digits", self.own), self.number(n)), 0)
+        return self.both([Node("kind", ("permutation",), 0), each, *([length] if n else [])])
 
     def all_in_a_row(self, n: int, step: int, parity: str) -> Node:
         """Digits one after the other, or two apart, and perhaps so many of them."""

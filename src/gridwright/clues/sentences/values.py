@@ -13,6 +13,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from gridwright.clues.prose.nouns import SORTED
+from gridwright.clues.prose.numerals import WHICH_BASE
 from gridwright.clues.sentences.parts import SentenceParts
 from gridwright.clues.sentences.words import THAT_OF, Found, charted, phrases
 from gridwright.clues.tree import Node
@@ -33,6 +34,7 @@ SIGNS: Final = phrases(
         **dict.fromkeys(("less than", "fewer than", "short of", "below", "smaller than"), "fewer"),
         **dict.fromkeys(("subtracted from", "taken from", "deducted from"), "from"),
         **dict.fromkeys(("modulo", "mod"), "%"),
+        "choose": "choose",
         **dict.fromkeys(("followed by", "and then"), "beside"),
         **dict.fromkeys(("raised to the power", "raised to the power of", "to the power"), "^"),
         "to the power of": "^",
@@ -46,6 +48,18 @@ _ORDERS: Final = phrases(
         "divide by": "/",
     }
 )
+_RAISED: Final = phrases({"²": "square", "^ 2": "square", "³": "cube", "^ 3": "cube"})
+_DO_TO_IT: Final = phrases(
+    {
+        f"{verb}{it}": way
+        for verb, way in (
+            *(("double", "double"), ("treble", "treble"), ("triple", "treble"), ("cube", "cube")),
+            *(("halve", "halve"), ("square", "square"), ("reverse", "rev")),
+        )
+        for it in ("", " it", " the result", " the answer", " the total", " this")
+    }
+)
+"""Orders behind ``and`` or ``then``."""
 _ON_ITS_OWN: Final = phrases(
     {
         **dict.fromkeys(("squared", "multiplied by itself"), "square"),
@@ -82,6 +96,28 @@ _TOGETHER: Final = phrases(
         "multiplied together": "*",
     }
 )
+IN_BASE: Final = tuple(
+    f"{comma}{written} {into}"
+    for comma in ("", ", ")
+    for written in ("written", "expressed", "converted", "represented")
+    for into in ("in", "to", "into")
+)
+_ONE_CHANGED: Final = phrases(
+    {
+        f"{but}with {digits} {done}": how
+        for but in ("", "but ", ", but ", "except ")
+        for how, digits, several in (
+            ("swapped", "two digits", "swapped interchanged transposed exchanged switched"),
+            ("swapped", "two of its digits", "swapped interchanged transposed exchanged switched"),
+            ("changed", "one digit", "changed altered replaced different"),
+            ("changed", "one of its digits", "changed altered replaced"),
+            ("left out", "one digit", "removed omitted missing deleted dropped"),
+            ("put in", "one digit", "inserted added"),
+        )
+        for done in several.split()
+    }
+)
+"""What may have become of a number, as `changed_digits` tells."""
 _SORTED: Final = phrases(SORTED)
 _LAST_BECOMES: Final = tuple(
     f"with {its} {last} digit {changed}"
@@ -143,6 +179,9 @@ class SentenceValues(SentenceParts):
                 for other, end in self.terms(start):
                     for node in self.made(sign, total, self.of_owner(other, total)):
                         yield from self.signs(node, end, "+")
+            for way, end in self.said(joint, _DO_TO_IT) if is_order else ():
+                for node in self.changed(way, total) if not total.is_set else ():
+                    yield from self.signs(node, end, "")
             for sign, start in self.said(joint, SIGNS):
                 if is_order and self.ahead(joint + 1) != "by":
                     continue  # "and then increased by", not "and plus"
@@ -154,6 +193,13 @@ class SentenceValues(SentenceParts):
                     continue  # of the sum, or of its last part?
                 for other, end in self.terms(start):
                     right = self.of_owner(other, total)
+                    if any(self.said(start, _DO_TO_IT)) and self.ahead(joint) in _THEN:
+                        continue  # "and then double"
+                    if sign == "choose":
+                        if total.op not in ("number", "entry") or right.is_set:
+                            continue
+                        yield from self.signs(self.call("choose", total, right), end, "*")
+                        continue
                     if sign == "beside":
                         yield from ((node, end) for node in self.beside(total, right))
                         continue
@@ -162,6 +208,11 @@ class SentenceValues(SentenceParts):
                     op = "-" if is_less else "+" if sign == "more" else sign
                     for node in self.made(op, *pair):
                         yield from self.signs(node, end, sign)
+
+    def has_order(self, start: int, end: int) -> bool:
+        """Whether another order is given between two places, as in ``5 and double``."""
+        joints = [i for i in range(start, end) if self.texts[i] in _THEN]
+        return any(any(self.said(i + 1, table)) for i in joints for table in (_DO_TO_IT, _ORDERS))
 
     def beside(self, first: Node, second: Node) -> Iterator[Node]:
         """``3d followed by its reverse``, ``a square followed by its reverse``."""
@@ -199,6 +250,18 @@ class SentenceValues(SentenceParts):
         for way, end in self.said(at, _ON_ITS_OWN):
             for changed in self.changed(way, node):
                 yield from self.behind_it(changed, end)
+        for inner, end in self.bracketed(at) if not node.is_set else ():  # "n(n + 1)"
+            if not inner.is_set:
+                for product in self.made("*", node, inner):
+                    yield from self.behind_it(product, end)
+        for start in self.behind(at, *IN_BASE) if not node.is_set and node.op != "number" else ():
+            for template, end in self.by_prose(self.prose.in_base, start):
+                yield from ((written, end) for written in self.had(template, node))
+        is_known = node.op == "number" or node.is_set or self.ahead(at) != "in"
+        if not is_known and any(self.by_prose(self.prose.in_base, at + 1)):
+            self.doubt(WHICH_BASE, at)
+        for how, end in self.said(at, _ONE_CHANGED) if not node.is_set else ():
+            yield Node("changed", (node, how), 0), end
         for start in self.behind(at, "with a", "with an") if not node.is_set else ():
             for digit, middle in self.figures(start):
                 for is_first, end in self.said(middle, _PLACED):
@@ -217,22 +280,39 @@ class SentenceValues(SentenceParts):
             for kind, end in self.said(start, _SORTED):
                 yield self.both([Node("anagram", (node,), 0), Node("kind", (kind,), 0)]), end
 
+    def bracketed(self, at: int) -> Iterator[Found]:
+        """``(3d plus its reverse)``."""
+        for start in self.behind(at, "("):
+            for node, end in self.amounts(start):
+                for last in self.behind(end, ")"):
+                    yield from self.raised(node, last)
+
+    def raised(self, node: Node, at: int) -> Iterator[Found]:
+        """``it^2``: of what stands right before it, not of ``2 times it``."""
+        yield node, at
+        for way, end in self.said(at, _RAISED) if not node.is_set else ():
+            yield from ((power, end) for power in self.changed(way, node))
+
     @charted
     def plain_terms(self, at: int) -> Iterator[Found]:
-        yield from self.leaves(at)
+        for node, end in self.leaves(at):
+            yield from self.raised(node, end)
+        yield from self.bracketed(at)
         yield from self.multiples(at)
         yield from self.of_properties(at)
         yield from self.totals(at)
         yield from self.orders(at)
         yield from self.divisions(at)
+        yield from self.choices(at)
         yield from self.neighbours(at)
 
     def leaves(self, at: int) -> Iterator[Found]:
         named = [word for word in self.prose.words[:at] if word.kind == "entry"]
         if self.ahead(at) == "it" and named:  # the number, or what was named before?
             yield Node("entry", (named[-1].text,), named[-1].at), at + 1
-        for end in self.behind(at, *_IT):
-            yield from self.possessed(self.itself, end)
+        for end in self.behind(at, *_IT):  # "3d multiplied by itself": by 3d
+            it = self.own if self.ahead(at) == "itself" else self.itself
+            yield from self.possessed(it, end)
         for end in self.behind(at, "its own"):
             yield from self.own_properties(end)
         if self.ahead(at) == "its":
@@ -291,6 +371,7 @@ class SentenceValues(SentenceParts):
     def properties(self, at: int) -> Iterator[Found]:
         """A function of a number by its name, told of the number itself."""
         yield from self.by_prose(self.prose.property, at)
+        yield from self.by_prose(self.prose.form_in_base, at)
         for end in self.behind(at, *_PROPER):
             sigma = self.call("sigma", self.itself)
             yield from ((node, end) for node in self.made("-", sigma, self.itself))

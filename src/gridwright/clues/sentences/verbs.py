@@ -319,6 +319,7 @@ class SentenceVerbs(SentenceKinds):
                 for found, last in self.joined([node], end, "or", x):
                     if all(map(is_value, found.nodes)):
                         yield found, last
+        yield from self.congruent(at, x)
         for start in self.behind(at, "within"):
             for much, middle in self.values(start):
                 for of in self.behind(middle, "of"):

@@ -41,12 +41,12 @@ _NO_PART_OF_A_NAME: Final = frozenset(
         *("it", "its", "itself", "this", "whose", "which", "that", "and"),
         *("or", "but", ",", ";", "when", "plus", "minus", "less"),
         *("more", "than", "times", "form", "with", "by", "+", "-"),
-        *("*", "/", "is", "rounded", "are", "followed", "below", "above"),
+        *("*", "/", "is", "equals", "rounded", "are", "followed", "below", "above"),
         *("under", "over", "ending", "between", "neither", "nor", "not"),
     )
 )
 _BESIDE: Final = ("before", "after")
-_KINDS_TOLD: Final = ("square", "cube", "prime", "palindrome")
+_KINDS_TOLD: Final = ("square", "cube", "prime", "palindrome", "odd", "even", "triangular")
 _IN_TURN: Final = ("second", "third", "fourth", "fifth")
 _PLURALS: Final = ("squares", "cubes", "reverses", "digits")
 
@@ -106,6 +106,9 @@ class SentenceWords:
             if this == "this" and name in _KINDS_TOLD and at:
                 words = list(self.prose.words)
                 words[at + 1] = words[at + 1]._replace(text="number")
+                if words[at + 2 : at + 3] and words[at + 2].text == "number":
+                    del words[at + 2]
+                    self.end -= 1
                 self.prose.words, self.texts = words, tuple(word.text for word in words)
                 kind = "palindrome" if name == "palindromic" else name
                 return Node("kind", (kind,), words[at].at)

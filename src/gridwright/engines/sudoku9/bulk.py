@@ -34,7 +34,7 @@ BUDGET = 100_000
 """Grids settled between two looks at whether to stop: about 20 ms."""
 
 ENOUGH = 64
-"""Puzzles for which it is worth while to load the kernel that solves three at a time."""
+"""Puzzles that are worth a thread, and for which to load the kernel that solves three at a time."""
 
 
 @dataclass(frozen=True)
@@ -74,7 +74,8 @@ def solve_many(
     solved = Solved(np.zeros((n, 81), np.uint8), np.zeros(n, np.int64), np.zeros(n, np.int64))
     jobs, stop = jobs or cores(), stop or Event()
     most = limit or NO_LIMIT
-    work_on(n, jobs, stop, lambda portions: _work(rows, most, solved, portions, stop))
+    least = 1 if most > MANY else ENOUGH
+    work_on(n, jobs, stop, lambda it: _work(rows, most, solved, it, stop), smallest=least)
     return solved
 
 

@@ -4,6 +4,7 @@
 
     [after]
     word = "spell 3 15 4 5"        each number, entry or cell is worth a letter
+    message = "correct letters"    of the clues, where one is printed wrong in each
     total = "sum of shaded"        of the cells under `picture.shade`, or of cells and entries
     answer = "1a + 2 * 3d"         any expression
 """
@@ -21,9 +22,16 @@ from gridwright.families.crossnumber.layout import Layout
 from gridwright.families.crossnumber.named_cells import with_ranges
 from gridwright.text.table import KeyTable
 
-__all__ = ["After", "facts_after", "read_after"]
+__all__ = ["After", "read_after"]
 
 _WORDS: Final = pattern(r"(spell|sum)(?:\s+of)?\s+(?=\S)(?!of\b)", re.IGNORECASE)
+_CORRECTED: Final = pattern(
+    r"(?:the\s+)?(correct|right|corrected|wrong|misprinted|incorrect|missing|omitted|extra|superfluous)\s+"
+    r"(?:letters|digits|signs)",
+    re.IGNORECASE,
+)
+_PRINTED: Final = frozenset({"wrong", "misprinted", "incorrect", "extra", "superfluous"})
+"""Words for what stands in a clue, not for what should."""
 _MOST: Final = 100
 
 
@@ -37,12 +45,20 @@ class After:
     expression: ClueStatement | None = None
 
     def of(
-        self, letters: Mapping[str, int], numbers: Mapping[str, int], shaded: Sequence[int]
+        self,
+        letters: Mapping[str, int],
+        numbers: Mapping[str, int],
+        shaded: Sequence[int],
+        corrected: Callable[[], Iterable[tuple[str, str, str]]],
     ) -> int | str | None:
-        """The fact; `numbers` are entries and cells by name, `shaded` the digits of shaded cells.
+        """The fact; `numbers` are entries and cells by name, `shaded` the digits of shaded cells,
+        `corrected` what is wrong and right in each clue that has a misprint.
 
         None for an expression without a whole value.
         """
+        if self.how in ("wrong", "right"):
+            at = 1 if self.how == "wrong" else 2
+            return "".join(correction[at] for correction in corrected())
         if self.expression is not None:
             known = {**letters, **{f"@{name}": n for name, n in numbers.items()}}
             return self.expression.meaning.whole(self.expression.tree, known)
@@ -53,21 +69,6 @@ class After:
             return sum(found)
         by_value = {value: letter for letter, value in sorted(letters.items(), reverse=True)}
         return "".join(by_value.get(number, "?") for number in found)
-
-
-def facts_after(
-    asked: Iterable[After],
-    layout: Layout,
-    marked: Iterable[str],
-    assignment: Mapping[Any, int],
-    letters: Mapping[str, int],
-    entries: Mapping[str, int],
-) -> dict[str, int | str | None]:
-    """What is asked of a solution, by name; `marked` are the cells that are shaded."""
-    cells = {layout.name(cell): assignment[cell] for cell in layout.used}
-    shaded = [cells[name] for name in marked if name in cells]
-    numbers = {**cells, **{name: int(number) for name, number in entries.items()}}
-    return {one.name: one.of(letters, numbers, shaded) for one in asked}
 
 
 def _number(word: str, numbers: Mapping[str, int]) -> int:
@@ -104,6 +105,8 @@ def _after(
     layout: Layout,
     letters: frozenset[str],
 ) -> After:
+    if corrected := _CORRECTED.fullmatch(text):
+        return After(name, "wrong" if corrected[1].lower() in _PRINTED else "right")
     start = _WORDS.match(text)
     if start:
         words = tuple(word for word in with_ranges(text[start.end() :]) if word != "and")

@@ -11,6 +11,7 @@ from gridwright.clues.aloud.aloud import aloud, said_of
 from gridwright.clues.aloud.words import times
 from gridwright.clues.entering import phrase_of
 from gridwright.clues.statement import ClueStatement
+from gridwright.clues.tree import Node
 from gridwright.families.crossnumber.alike import alike_told
 from gridwright.families.crossnumber.cells import CLASSES
 from gridwright.families.crossnumber.digits import SIGNS, read_digits
@@ -22,6 +23,7 @@ from gridwright.families.crossnumber.setting import (
     Paired,
     PythonRelation,
     Quantified,
+    Rule,
     Setting,
     SomeRelation,
     Told,
@@ -48,8 +50,8 @@ def readings(setting: Setting) -> Iterator[Reading]:
         yield Reading(clue.entry, printed, _of_clue(setting, clue))
     for one in setting.unplaced:
         yield Reading(one.name, one.statement.text, _said(setting, one.statement))
-    for rule in setting.rules:
-        yield Reading(rule.of, rule.statement.text, _said(setting, rule.statement))
+    for (of, printed), rules in groupby(setting.rules, lambda rule: (rule.of, rule.printed)):
+        yield Reading(of, printed, _of_rules(setting, tuple(rules)))
     for text, group in groupby(setting.relations, _line):
         said: list[str] = []
         for relation in group:
@@ -62,6 +64,15 @@ def readings(setting: Setting) -> Iterator[Reading]:
             more = [f"and {len(said) - _MOST_TOLD} more like these"]
             said = said[:_MOST_TOLD] + (more if len(said) > _MOST_TOLD else [])
             yield Reading(text, text, "; ".join(said))
+
+
+def _of_rules(setting: Setting, rules: Sequence[Rule]) -> str:
+    """What a rule says of each entry, where it has the number of the entry in it."""
+    if not rules[0].told:
+        return _said(setting, rules[0].statement)
+    said = [f"{rule.entries[0]}: {_said(setting, rule.statement)}" for rule in rules[:_MOST_TOLD]]
+    n_more = len(rules) - len(said)
+    return "; ".join(said + ([f"and {n_more} more like these"] if n_more else []))
 
 
 def _line(relation: SomeRelation) -> str | None:
@@ -94,6 +105,9 @@ def _of_relation(setting: Setting, relation: ClueStatement | Told | Quantified |
         if len(relation.entries) == 1 and relation.counts == {1}:
             one = f"entry {relation.entries[0]}"
             return said_of(one, relation.statement.tree, own, setting.layout.cells_of)
+        if len(relation.entries) == 1 and relation.counts == {0}:
+            tree = Node("not", (relation.statement.tree,))
+            return said_of(f"entry {relation.entries[0]}", tree, own, setting.layout.cells_of)
         is_of_cells = relation.entries[0] not in setting.layout.cells_of
         one = "the cell" if is_of_cells else "the entry"
         said = said_of(one, relation.statement.tree, own, setting.layout.cells_of)
@@ -110,6 +124,12 @@ def _of_relation(setting: Setting, relation: ClueStatement | Told | Quantified |
     if types and len(names) == 2:
         same = "the same type" if types[1] in ("=", "==") else "different types"
         return f"{listed(names)} are of {same}"
+    tree = relation.statement.tree
+    if tree.op == "or" and len(tree.nodes) > _MOST_TOLD:
+        some = Node("or", tree.nodes[:_MOST_TOLD], tree.at)
+        n_more = len(tree.nodes) - _MOST_TOLD
+        said = aloud(some, dict(relation.statement.own), setting.layout.cells_of)
+        return f"{said}, or one of {n_more} more like these"
     return _said(setting, relation.statement)
 
 

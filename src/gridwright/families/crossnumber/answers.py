@@ -8,7 +8,7 @@ Variables  ``"answer 3d digit 1"`` is a digit of the answer to 3d, which has one
 entry, so that it may begin with 0 here.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from dataclasses import dataclass
 from typing import Final, Protocol
 
@@ -28,11 +28,15 @@ _LONGER: Final = 1
 
 @dataclass(frozen=True)
 class Answer:
-    """The answer to an entry's clue: its digits, and what is entered for ``@answer``."""
+    """The answer to an entry's clue: its digits, and what is entered for ``@answer``.
+
+    `cipher`: it is enciphered digit by digit (`cipher`), and has no leading 0 here.
+    """
 
     entry: str
     digits: tuple[str, ...]
     entered: ClueStatement
+    cipher: bool = False
 
 
 class _Clue(Protocol):
@@ -59,14 +63,16 @@ def read_answers(
     way: Callable[[str], str],
     *,
     is_kept: bool,
+    enciphered: Collection[str] = (),
 ) -> tuple[Answer, ...]:
-    """The answers that are unknowns: those that clues name, and those that rise.
+    """The answers that are unknowns: those that clues name, those that rise, those in cipher.
 
     Of any other it does not matter what it is, if what is entered for it is the same.
     """
-    if not is_kept:
-        return ()
     clues = tuple(clues)
+    found = [_enciphered(table, c.entry, layout, read) for c in clues if c.entry in enciphered]
+    if not is_kept:
+        return tuple(found)
     rising = clues if table.flag("ascending") else ()
     wanted = {clue.entry: way(clue.entry) for clue in rising}
     for clue in clues if "references" in table else ():
@@ -76,10 +82,10 @@ def read_answers(
                 if part:
                     told = f"which digits {name[1:]} are of an answer is not known"
                     raise table.error("references", told, place=clue.entry)
-                wanted.setdefault(entry, way(entry))
+                if entry not in enciphered:
+                    wanted.setdefault(entry, way(entry))
             elif entry == GRID:
                 raise table.error("references", "digits of the grid are not answers")
-    found = []
     for entry, how in wanted.items():
         if how:
             length = len(layout.cells_of[entry]) + _LONGER
@@ -88,6 +94,21 @@ def read_answers(
     return tuple(found)
 
 
-def answer_domains(answers: Iterable[Answer], base: int) -> dict[Variable, tuple[int, ...]]:
-    """What the digits may be."""
-    return {digit: tuple(range(base)) for answer in answers for digit in answer.digits}
+def _enciphered(
+    table: KeyTable, entry: str, layout: Layout, read: Callable[..., ClueStatement]
+) -> Answer:
+    length = len(layout.cells_of[entry])
+    digits = tuple(f"{ANSWER} {entry} digit {k}" for k in range(1, length + 1))
+    return Answer(entry, digits, read(f"@{ANSWER}"), cipher=True)
+
+
+def answer_domains(
+    answers: Iterable[Answer], base: int, *, leading_zero: bool
+) -> dict[Variable, tuple[int, ...]]:
+    """What the digits may be; no answer in cipher begins with 0, unless entries may."""
+    found: dict[Variable, tuple[int, ...]] = {}
+    for answer in answers:
+        found |= dict.fromkeys(answer.digits, tuple(range(base)))
+        if answer.cipher and not leading_zero:
+            found[answer.digits[0]] = tuple(range(1, base))
+    return found

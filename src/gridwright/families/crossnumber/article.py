@@ -48,9 +48,12 @@ def article(
     sections = list(_clues(setting, values, puzzle.family.keys))
     sections += unplaced_in_print(setting)
     if values is None:
-        told = tuple(Item("", text) for text in relations_in_print(setting))
+        told = tuple(Item("", text) for text in dict.fromkeys(relations_in_print(setting)))
         sections.append(Section("Relations" if sections else "", told))
-    after = {} if solution is None else solution.facts.get("after", {})
+    facts = {} if solution is None else solution.facts
+    after = facts.get("after", {})
+    if "cipher" in facts:
+        letters = f"The cipher is {facts['cipher']}. {letters}".strip()
     found = tuple(Item("", f"{name}:{NO_BREAK}{fact}") for name, fact in after.items())
     sections.append(Section("", found))
     sections.append(Section("", tuple(Item("", note) for note in notes or ())))

@@ -15,10 +15,15 @@ from gridwright.families.crossnumber.gathered import without_phrases
 from gridwright.text.keys import META, PICTURE
 from gridwright.text.table import KeyTable
 
-__all__ = ["read_articles", "read_names"]
+__all__ = ["are_capitals", "read_articles", "read_names"]
 
 _NAME: Final = pattern(r"(?<![\w@.])(\d{1,6}[a-z]{1,14})(?!\w)", re.ASCII)
 _CELL: Final = pattern(r"@r\d+c\d+|@\w+", re.ASCII)
+_ENTRY: Final = pattern(r"\d{1,6}[a-z]{1,2}\b", re.ASCII)
+_SHORT: Final = frozenset(
+    ("an", "is", "it", "of", "to", "by", "in", "or", "on", "as", "at", "no", "if", "ds", "dp", "dr")
+)
+"""Words of two letters."""
 _RUN: Final = pattern(r"[^\W\d_]+")
 _ARTICLE_OF_CLUE: Final = pattern(r"^\s*(?:[Aa]n?|[Tt]he)\s+(?=[a-z]{3})")
 _ARTICLE: Final = pattern(r"^(?:\w{1,10}[.:]?\s+)?(?:[Aa]n?|[Tt]he)\s+(?=[a-z]{3})")
@@ -61,6 +66,28 @@ def read_articles(table: KeyTable) -> Callable[[str], str]:
     own = table.values.get("letter")
     used |= set("".join(map(str, own))) if isinstance(own, Mapping) else set()
     return lambda text: text if _first(text) in used else _ARTICLE_OF_CLUE.sub("", text)
+
+
+def are_capitals(table: KeyTable) -> bool:
+    """Whether all letters are capitals, so that small ones are those of words.
+
+    What is no word of clues is a word all the same, if it has three letters or more.
+    """
+    left, has_capitals = MAX_STATEMENTS, False
+    for key in ("letter", "given"):
+        own = table.values.get(key)
+        if isinstance(own, Mapping) and any(str(name).islower() for name in own if name.isalpha()):
+            return False
+    for text in _texts(table.values):
+        left -= len(text)
+        if left < 0:
+            return False
+        for run in _RUN.findall(_ENTRY.sub(" ", _CELL.sub(" ", text))):
+            has_capitals |= run.isupper()
+            is_word = run[1:].islower() and (len(run) > 2 or run.lower() in _SHORT)
+            if not (run.isupper() or is_word or run == "a"):
+                return False
+    return has_capitals
 
 
 def _first(text: str) -> str:

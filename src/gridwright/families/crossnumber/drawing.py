@@ -48,9 +48,9 @@ def drawing(
         if found:
             lines.append((Span(name.ljust(width), TextRole.LABEL), Span(found, TextRole.FOUND)))
     if values is None:
-        texts = [f"{rule.of}: {rule.statement.text}" for rule in setting.rules]
+        texts = [f"{rule.of}: {rule.printed}" for rule in setting.rules]
         texts += (r.text for r in setting.relations if hasattr(r, "text"))
-        lines += [(Span(printable(text), TextRole.LABEL),) for text in texts]
+        lines += [(Span(printable(text), TextRole.LABEL),) for text in dict.fromkeys(texts)]
     return Text(tuple(lines))
 
 

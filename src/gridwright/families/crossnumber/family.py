@@ -8,12 +8,12 @@ from gridwright.basics.errors import FormatError, PuzzleError, did_you_mean, sho
 from gridwright.basics.patterns import pattern
 from gridwright.basics.printable import printable
 from gridwright.clues.numbers.functions import value_of_digits
-from gridwright.families.crossnumber.after import facts_after
 from gridwright.families.crossnumber.bases import BASE, meant_by, model_of_bases
 from gridwright.families.crossnumber.checking import Check
 from gridwright.families.crossnumber.digits import write_digit
 from gridwright.families.crossnumber.drawing import drawing
 from gridwright.families.crossnumber.early import early_checks
+from gridwright.families.crossnumber.facts import facts_after, found_besides
 from gridwright.families.crossnumber.geometry import STEPS
 from gridwright.families.crossnumber.layout import MAX_NAME
 from gridwright.families.crossnumber.leaving_out import without_each
@@ -21,7 +21,6 @@ from gridwright.families.crossnumber.model import clues_of, constraints, domains
 from gridwright.families.crossnumber.reading import read_settings
 from gridwright.families.crossnumber.setting import Setting
 from gridwright.families.crossnumber.slips import slips
-from gridwright.families.crossnumber.unplaced import placed
 from gridwright.families.crossnumber.variants import VARIANTS
 from gridwright.model.constraints import Constraint, Variable
 from gridwright.model.entries import LastCheck
@@ -129,7 +128,7 @@ class Crossnumber(Family):
         "printed": 'texts that pictures have in place of clues, such as {1a = "Twice a square"}',
         "given": "known digits, letters and entries, such as {r1c1 = 5, A = 3, 1a = 144}",
         "after": 'what is asked of the solution, such as {n = "sum of shaded"}',
-        "functions": "from Python: further functions for clues, by name",
+        "functions": 'functions for clues, such as {"P(n)" = "prime(n)"}; from Python any',
         "enter": "from Python: a function from a value to what is entered",
         "check": "from Python: a last check on a whole solution",
     }
@@ -310,16 +309,11 @@ class Crossnumber(Family):
             entries[name] = next((value for value in values if value == number), number)
         letters = {x: assignment[x] for x, _ in setting.letters if x in assignment}
         facts: dict[str, Any] = {"letters": letters, "entries": entries}
-        facts |= {BASE: assignment[BASE]} if BASE in assignment else {}
-        if setting.unplaced:
-            found = placed(setting.unplaced, assignment)
-            facts["placed"] = {entry: clue.statement.text for entry, clue in found.items()}
+        facts |= found_besides(setting, assignment)
         is_whole = all(v in assignment for v in (*layout.used, *(x for x, _ in setting.letters)))
         if setting.after and is_whole and all(type(n) is int for n in assignment.values()):
             marked = puzzle.meta.get(PICTURE, {}).get("shade", ())
-            facts["after"] = facts_after(
-                setting.after, layout, marked, assignment, letters, entries
-            )
+            facts["after"] = facts_after(setting, marked, assignment, letters, entries)
         return Solution(puzzle, assignment, rows, facts, names=entries)
 
     def text(self, puzzle: Puzzle, solution: Solution | None = None) -> Text:
@@ -327,7 +321,8 @@ class Crossnumber(Family):
         setting = self._meant(puzzle, values).with_places(values or {})
         text = drawing(setting, puzzle.givens, values)
         facts = {} if solution is None else solution.facts
-        after = {name: facts[name] for name in (BASE,) if name in facts} | facts.get("after", {})
+        after = {name: facts[name] for name in (BASE, "cipher") if name in facts}
+        after |= facts.get("after", {})
         lines = [
             (Span(f"{printable(name)}  ", TextRole.LABEL), Span(str(fact), TextRole.FOUND))
             for name, fact in after.items()

@@ -1,12 +1,15 @@
 """The bars of a carte blanche, which its solution tells.
 
-Where bars are to be found a row is one entry, and its clue ``concat(AB, C + D)``.  In a solution
-the values say how long each answer is, so where the bars are.
+Where bars are to be found a row is one entry, and its clue ``concat(AB, C + D)``, or of kinds,
+``concat(prime, square)``.  In a solution the values say where the bars are; if several places would
+do, none is told.
 """
 
 from collections.abc import Iterator, Mapping
+from itertools import islice
 
-from gridwright.clues.numbers.functions import digits_of
+from gridwright.clues.numbers.functions import value_of_digits
+from gridwright.clues.numbers.side_by_side import cuts
 from gridwright.clues.tree import Node
 from gridwright.families.crossnumber.model import clued
 from gridwright.families.crossnumber.setting import Clue, Setting
@@ -22,29 +25,26 @@ def found_bars(setting: Setting, values: Mapping[Variable, int]) -> Iterator[tup
         if clue.values is None and not clue.statement.is_open and not clue.statement.entering:
             cells = setting.layout.cells_of[clue.entry]
             for at in _ends(setting, clue, values):
-                if 0 < at < len(cells):
-                    yield cells[at - 1], cells[at]
+                yield cells[at - 1], cells[at]
 
 
-def _ends(setting: Setting, clue: Clue, values: Mapping[Variable, int]) -> Iterator[int]:
-    """How many digits of the entry stand before each bar."""
+def _ends(setting: Setting, clue: Clue, values: Mapping[Variable, int]) -> tuple[int, ...]:
+    """How many digits of the entry stand before each bar, if there is one way to set them."""
     parts = list(_parts(clue.statement.tree))
     constraint = clued(setting, clue)
     if len(parts) < 2 or any(variable not in values for variable in constraint.scope):
-        return
+        return ()
     known = constraint.known(tuple(values[variable] for variable in constraint.scope))
-    at = 0
-    for part in parts[:-1]:
-        number = constraint.statement.meaning.whole(part, known)
-        if number is None:
-            return
-        at += len(digits_of(number, setting.base))
-        yield at
+    digits = [values[cell] for cell in setting.layout.cells_of[clue.entry]]
+    meaning, number = constraint.statement.meaning, value_of_digits(digits, setting.base)
+    holds = lambda k, n: meaning.contains(parts[k], n, known)  # noqa: E731
+    found = list(islice(cuts(len(parts), number, setting.base, holds), 2)) if digits[0] else []
+    return found[0] if len(found) == 1 else ()
 
 
 def _parts(tree: Node) -> Iterator[Node]:
     """The answers that stand side by side in an entry."""
-    if tree.op == "call" and tree.args[0] == "concat":
+    if tree.op == "joined" or (tree.op == "call" and tree.args[0] == "concat"):
         for part in tree.nodes:
             yield from _parts(part)
     else:

@@ -9,11 +9,12 @@ from inspect import Parameter, signature
 from typing import Any, Final
 
 from gridwright.basics.errors import did_you_mean, shown
+from gridwright.clues.language.own_functions import OwnFunctions, formulas_of
 from gridwright.families.crossnumber.layout import Layout
 from gridwright.families.crossnumber.lines import ClueLine
 from gridwright.text.table import KeyTable
 
-__all__ = ["read_enter", "read_values"]
+__all__ = ["read_enter", "read_functions", "read_values"]
 
 MOST_VALUES: Final = 1_000_000
 """The most values that a function may return for one clue."""
@@ -54,6 +55,25 @@ def _made(function: Callable[..., Any], length: int, base: int) -> Any:
     lo = base ** (length - 1)
     given = ((), (length,), (lo, base * lo - 1))[min(wanted, 2)]
     return function(*given)
+
+
+def read_functions(
+    table: KeyTable, base: int
+) -> tuple[dict[str, Callable[..., Any]], OwnFunctions]:
+    """The functions of a puzzle's own: those from Python, and those that are formulas."""
+    given = table.table("functions") if "functions" in table else {}
+    own: dict[str, Callable[..., Any]] = {}
+    formulas: list[tuple[str, str]] = []
+    for name, function in given.items():
+        if callable(function):
+            own[name] = function
+        elif isinstance(function, str):
+            formulas.append((str(name), function))
+        else:
+            message = f"{shown(name)} is neither a formula, such as 2n + 1, nor a function"
+            raise table.error("functions", message)
+    table.reading("functions", lambda: formulas_of(tuple(formulas), base))
+    return own, tuple(formulas)
 
 
 def read_enter(table: KeyTable, layout: Layout) -> tuple[tuple[str, Callable[[int], Any]], ...]:

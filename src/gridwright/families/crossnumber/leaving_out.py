@@ -18,8 +18,9 @@ def without_each(setting: Setting) -> Iterator[tuple[str, Setting]]:
         if clue.entry in counted:
             continue  # what is told of so many clues would be told of fewer
         yield clue.entry, replace(setting, clues=clues[:i] + clues[i + 1 :])
-    for i, rule in enumerate(rules):
-        yield rule.of, replace(setting, rules=rules[:i] + rules[i + 1 :])
+    for of, printed in dict.fromkeys((rule.of, rule.printed) for rule in rules):
+        rest = tuple(rule for rule in rules if (rule.of, rule.printed) != (of, printed))
+        yield of, replace(setting, rules=rest)
     for i, relation in enumerate(relations):
         name = "a function" if isinstance(relation, PythonRelation) else relation.text
         yield name, replace(setting, relations=relations[:i] + relations[i + 1 :])

@@ -12,6 +12,7 @@ from gridwright.clues.numbers.members import members
 from gridwright.clues.statement import ClueStatement
 from gridwright.families.crossnumber.alike import alike_constraints, stand_ins
 from gridwright.families.crossnumber.answers import answer_domains
+from gridwright.families.crossnumber.cipher import cipher_constraints, cipher_domains
 from gridwright.families.crossnumber.operands import cells_named
 from gridwright.families.crossnumber.rubric import Counted
 from gridwright.families.crossnumber.setting import (
@@ -50,7 +51,8 @@ _MOST_MAPPED = 10**6
 def domains(setting: Setting, givens: Mapping[Variable, int]) -> dict[Variable, tuple[int, ...]]:
     """What each cell and letter may be."""
     found: dict[Variable, tuple[int, ...]] = {**dict(setting.cells), **dict(setting.letters)}
-    found |= answer_domains(setting.answers, setting.base)
+    found |= answer_domains(setting.answers, setting.base, leading_zero=setting.leading_zero)
+    found |= cipher_domains(setting.answers, setting.cipher, setting.base)
     found |= unplaced_domains(setting.unplaced, setting.layout, setting.base)
     return found | {variable: (value,) for variable, value in givens.items()}
 
@@ -63,10 +65,10 @@ def clues_of(setting: Setting) -> Iterator[tuple[str, tuple[Constraint, ...]]]:
             yield clue.entry, tuple(_of_clue(setting, clue))
     for counted in setting.counted:
         yield counted.text, tuple(_as_many(setting, counted))
-    for rule in setting.rules:
-        name = f"{rule.of}: {rule.statement.text}"
-        ruled = (clued(setting, Clue(entry, rule.statement)) for entry in rule.entries)
-        yield rule.of, tuple(replace(one, signed=False, name=name) for one in ruled)
+    for (of, printed), rules in groupby(setting.rules, lambda rule: (rule.of, rule.printed)):
+        each = [(rule, entry) for rule in rules for entry in rule.entries]
+        ruled = (clued(setting, Clue(entry, rule.statement)) for rule, entry in each)
+        yield of, tuple(replace(one, signed=False, name=f"{of}: {printed}") for one in ruled)
     for relation in setting.relations:
         said = _of_relation(setting, relation)
         yield "a function" if isinstance(relation, PythonRelation) else relation.text, (said,)
@@ -77,6 +79,7 @@ def constraints(setting: Setting) -> Iterator[Constraint]:
     for _, said in clues_of(setting):
         yield from said
     yield from _unplaced(setting)
+    yield from cipher_constraints(setting.answers, setting.layout, setting.base)
     for answer in setting.answers:
         if answer.entry not in setting.clue_of:
             yield _entering(setting, answer.entry)
@@ -137,7 +140,7 @@ def _of_clue(setting: Setting, clue: Clue) -> Iterator[Constraint]:
     if setting.answers and clue.values is None:
         if clue.statement.tree.op != "any":
             yield answered(setting, clue)
-        if clue.entry in setting.answer_of:
+        if clue.entry in setting.answer_of and not setting.answer_of[clue.entry].cipher:
             yield _entering(setting, clue.entry)
         return
     enter = dict(setting.enter)

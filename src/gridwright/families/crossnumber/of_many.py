@@ -11,14 +11,14 @@
 
 import re
 from collections.abc import Callable, Iterator
-from itertools import pairwise
+from itertools import combinations, pairwise
 from operator import eq, ge, gt, le, lt, ne
 from typing import Final
 
 from gridwright.basics.errors import FormatError, shown
 from gridwright.basics.patterns import pattern
 from gridwright.clues.statement import ClueStatement
-from gridwright.families.crossnumber.gathered import names_of_all
+from gridwright.families.crossnumber.gathered import LISTED, names_of_all
 from gridwright.families.crossnumber.layout import Layout
 from gridwright.families.crossnumber.quantities import entries_listed, read_gathered
 from gridwright.families.crossnumber.setting import Quantified, SomeRelation, Told
@@ -77,6 +77,8 @@ _PROGRESSION: Final = pattern(
     r"(?:in\s+(?:some|any)\s+order|though\s+not\s+(?:necessarily\s+)?in\s+(?:this|that)\s+order)\.?",
     re.IGNORECASE,
 )
+_MOST_IN_STEPS: Final = 12
+"""Entries in an arithmetic progression, in some order."""
 _PLURAL: Final = pattern(r"numbers? of|digit sum|digit product|digital root|(?:first|last) digit")
 
 
@@ -99,7 +101,7 @@ def read_of_many(
         how = "equal" if is_same else "different"
         return _compared(text, _who(which, have[2]), thing, how, read, layout)
     if rising := _PROGRESSION.fullmatch(line):
-        return (_progression(text.strip(), rising, read, layout),)
+        return tuple(_progression(text.strip(), rising, read, layout))
     if only := _ONLY.fullmatch(line):
         return _only(text.strip(), only, read, layout)
     return ()
@@ -145,17 +147,32 @@ def _only(
 
 def _progression(
     text: str, found: re.Match[str], read: Callable[..., ClueStatement], layout: Layout
-) -> Told:
-    """That three entries are in a progression, whichever is in the middle."""
-    names = entries_listed(found[1], layout)
+) -> Iterator[Told]:
+    """That entries are in a progression, whichever comes first.
+
+    Of more than three the steps from the least are so many times the same, and all different.
+    """
+    listed = LISTED.fullmatch(found[1])
+    way = (listed[1] or listed[2] or "") if listed else ""
+    names = names_of_all(way, layout) if listed else entries_listed(found[1], layout)
+    is_sum = found[2].lower() == "arithmetic"
+    if len(names) > 3 and is_sum and len(names) <= _MOST_IN_STEPS:
+        among = ", ".join(f"@{name}" for name in names)
+        whole = f"(max({among}) - min({among}))"
+        for name in names:
+            steps = f"(@{name} - min({among})) * {len(names) - 1}"
+            yield Told(text, read(f"{steps} % {whole} = 0", is_relation=True))
+        for one, other in combinations(names, 2):
+            yield Told(text, read(f"@{one} != @{other}", is_relation=True))
+        return
     if len(names) != 3:
         raise FormatError(f"expected three entries in some order, found {len(names)}")
-    sign = "+" if found[2].lower() == "arithmetic" else "*"
+    sign = "+" if is_sum else "*"
     parts = []
     for middle in names:
         first, last = (f"@{name}" for name in names if name != middle)
         parts.append(f"@{middle} {sign} @{middle} = {first} {sign} {last}")
-    return Told(text, read(" or ".join(parts), is_relation=True))
+    yield Told(text, read(" or ".join(parts), is_relation=True))
 
 
 def _of_lines(

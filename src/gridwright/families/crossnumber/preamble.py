@@ -98,9 +98,11 @@ def _sentences(setting: Setting) -> Iterator[str]:
         yield "The clues are in ascending order of their values"
     if setting.enter:
         yield "Values are not always entered as they are"
-    for rule in setting.rules:
-        of = "Every entry" if rule.of == "every" else rule.of.capitalize()
-        yield f"{of}: {in_print(rule.statement)}"
+    rules = [
+        (rule.of.capitalize(), rule.told or in_print(rule.statement)) for rule in setting.rules
+    ]
+    for of, told in dict.fromkeys(rules):
+        yield f"{of}: {told}"
     if types := keys.get("types"):
         yield f"The types of number are {listed([signs(str(t)) for t in types])}"
     zero = "Entries may begin with 0" if setting.leading_zero else "No entry begins with 0"

@@ -8,6 +8,7 @@ from gridwright.basics.bounds import MAX_BASE, MAX_STATEMENTS
 from gridwright.basics.complaints import Complaints
 from gridwright.basics.errors import FormatError, PuzzleError, shown
 from gridwright.basics.patterns import pattern
+from gridwright.clues.letters_in_words import in_words
 from gridwright.clues.misprints import has_open_signs
 from gridwright.clues.statement import ClueStatement
 from gridwright.families.crossnumber.after import read_after
@@ -15,32 +16,28 @@ from gridwright.families.crossnumber.alike import read_alike
 from gridwright.families.crossnumber.answers import read_answers
 from gridwright.families.crossnumber.apart import read_apart
 from gridwright.families.crossnumber.bases import BASE, read_bases
-from gridwright.families.crossnumber.capitals import read_articles, read_names
+from gridwright.families.crossnumber.capitals import are_capitals, read_articles, read_names
 from gridwright.families.crossnumber.cells import read_cells
-from gridwright.families.crossnumber.clue_reading import (
-    check_names,
-    check_scripts,
-    decidable,
-    read_clues,
-)
+from gridwright.families.crossnumber.clue_reading import check_names, check_scripts, read_clues
 from gridwright.families.crossnumber.combined import with_combined
 from gridwright.families.crossnumber.counts import read_counts
 from gridwright.families.crossnumber.derived import read_derived, read_values
 from gridwright.families.crossnumber.digits import some_digits
-from gridwright.families.crossnumber.functions import read_enter
+from gridwright.families.crossnumber.functions import read_enter, read_functions
 from gridwright.families.crossnumber.gathered import with_others_named
 from gridwright.families.crossnumber.geometry import WAYS, read_layout
 from gridwright.families.crossnumber.layout import Layout
 from gridwright.families.crossnumber.letters import is_alphabet, read_groups, read_letters
 from gridwright.families.crossnumber.lines import ClueLine, directions, is_rule, read_lines
-from gridwright.families.crossnumber.naming import is_of, suffixes, with_usual_names
+from gridwright.families.crossnumber.naming import with_usual_names
 from gridwright.families.crossnumber.operands import GRID
 from gridwright.families.crossnumber.own_kinds import read_own_kinds
 from gridwright.families.crossnumber.printed import check_texts
 from gridwright.families.crossnumber.relations import read_relations
 from gridwright.families.crossnumber.rows_and_columns import with_lines_named
 from gridwright.families.crossnumber.rubric import read_counted, read_how, read_signs
-from gridwright.families.crossnumber.setting import Apart, Count, Rule, Setting
+from gridwright.families.crossnumber.rules import read_rules
+from gridwright.families.crossnumber.setting import Apart, Count, Setting
 from gridwright.families.crossnumber.symmetry import SYMMETRIES, asymmetry
 from gridwright.families.crossnumber.unplaced import read_unplaced
 from gridwright.families.crossnumber.variants import VARIANTS, read_stars
@@ -119,11 +116,12 @@ def _read_setting(
         style,
         lambda entry: ways[entry].read["entering"] if entry in ways else "",
         is_kept=any(one.keeps_answers for one in ways.values()),
+        enciphered={name for name, one in ways.items() if one.cipher},
     )
     unplaced = read_unplaced(table, layout, style, check_names, how, complaints)
     unclued = [name for name, _ in layout.drawn if name not in {clue.entry for clue in clues}]
     relations = read_relations(table, style, layout, check_names, complaints, unclued)
-    rules = tuple(_rules(table, layout, every_line, style, complaints))
+    rules = tuple(read_rules(table, layout, every_line, style, complaints))
     digits, cells, counts, apart = _of_cells(table, layout, base, complaints)
     with complaints.gathered():
         if (
@@ -167,7 +165,18 @@ def _read_setting(
         meant,
         bases if len(bases) > 1 else (),
         answers,
+        _cipher(table, bases, [one.cipher for one in ways.values()]),
     )
+
+
+def _cipher(table: KeyTable, bases: tuple[int, ...], ways: Iterable[str]) -> str:
+    """How answers are enciphered, if some are."""
+    found = {way for way in ways if way}
+    if len(found) > 1:
+        raise table.error("entered", "there is one cipher; expected the same of all that are in it")
+    if found and len(bases) > 1:
+        raise table.error("entered", "a cipher needs a base that is told")
+    return found.pop() if found else ""
 
 
 _Cells = tuple[tuple[Cell, tuple[int, ...]], ...]
@@ -206,11 +215,7 @@ def _check_length(table: KeyTable, lines: list[ClueLine]) -> None:
 
 def _style(table: KeyTable, base: int, layout: Layout) -> Callable[..., ClueStatement]:
     """How the texts of this puzzle are read: a function from a text to a statement."""
-    own = table.table("functions") if "functions" in table else {}
-    for name, function in own.items():
-        if not callable(function):
-            message = f"{shown(name)} is not a function; functions can be given from Python only"
-            raise table.error("functions", message)
+    own, formulas = read_functions(table, base)
     has_letters = "letters" in table or "letter" in table
     words, stars = table.flag("words", True), read_stars(table)
     named = read_names(table, layout.cells_of) if has_letters else str
@@ -220,6 +225,7 @@ def _style(table: KeyTable, base: int, layout: Layout) -> Callable[..., ClueStat
     if not 2 <= written <= MAX_BASE:
         message = f"{shown(written, 12)}; expected a base from 2 to {MAX_BASE}"
         raise table.error("clue_base", message)
+    capitals = has_letters and words and are_capitals(table)
     kinds, signs = read_own_kinds(table, base), read_signs(table)
 
     def read(
@@ -244,6 +250,8 @@ def _style(table: KeyTable, base: int, layout: Layout) -> Callable[..., ClueStat
             kinds=kinds,
             others=others if any(said in text.lower() for said in _OF_OTHERS) else (),
             written=written,
+            formulas=formulas,
+            capitals=capitals and in_words(text, [name[:1] for name, _ in formulas]) is not None,
             **how,
         )
         _ = (
@@ -253,44 +261,6 @@ def _style(table: KeyTable, base: int, layout: Layout) -> Callable[..., ClueStat
         return statement
 
     return read
-
-
-def _rules(
-    table: KeyTable,
-    layout: Layout,
-    lines: list[ClueLine],
-    read: Callable[..., ClueStatement],
-    complaints: Complaints,
-) -> Iterable[Rule]:
-    """What `every` says, and the lines that begin with ``rule`` in place of a number."""
-    ends = suffixes(line.direction for line in lines)
-    names = tuple(name for name, _ in layout.drawn)
-    if "every" in table:
-        with complaints.gathered():
-            text = table.text("every")
-            yield table.reading("every", lambda: _rule("every entry", text, names, layout, read))
-    for line in filter(is_rule, lines):
-        way = line.direction
-        own = tuple(name for name in names if is_of(name, way, ends, layout.cells_of))
-        with complaints.gathered():
-            try:
-                if not isinstance(line.body, str) or line.length is not None:
-                    raise FormatError("a rule is a text without a length, such as rule prime")
-                rule = _rule(f"every entry {line.direction}", line.body, own, layout, read)
-            except PuzzleError as error:
-                raise line.error(table, error.message) from None
-            yield rule
-
-
-def _rule(
-    of: str, text: str, names: tuple[str, ...], layout: Layout, read: Callable[..., ClueStatement]
-) -> Rule:
-    if not names:
-        raise FormatError("there is no entry of this direction")
-    longest = max(len(layout.cells_of[name]) for name in names)
-    statement = decidable(read(text), longest)
-    check_names(statement, layout)
-    return Rule(of, statement, names)
 
 
 def _check_grid(statements: Iterable[ClueStatement]) -> None:

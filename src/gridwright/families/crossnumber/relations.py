@@ -18,6 +18,7 @@ from gridwright.clues.statement import ClueStatement
 from gridwright.families.crossnumber.combined import read_combined, with_unclued_named
 from gridwright.families.crossnumber.layout import Layout
 from gridwright.families.crossnumber.of_many import read_of_many
+from gridwright.families.crossnumber.of_pairs import read_of_pairs
 from gridwright.families.crossnumber.quantities import (
     MOST_TYPED,
     read_another,
@@ -98,6 +99,7 @@ def _relations(
     if not isinstance(item, str):
         return (_function(item, layout),)
     several = read_of_many(item, read, layout) or read_combined(item, read, layout)
+    several = several or read_of_pairs(item, read, layout)
     return several or (_relation(item, types, read, layout),)
 
 

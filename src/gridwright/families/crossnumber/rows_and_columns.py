@@ -32,14 +32,52 @@ _LINES: Final = pattern(
 )
 
 
+_SUMS: Final = pattern(
+    r"^(?P<line>row|column)\s(?P<n>\d{1,3})\s(?:sums|adds\sup|totals)(?:\sto)?\s(?P<x>\S.*)$",
+    re.IGNORECASE,
+)
+_ELSEWHERE: Final = pattern(
+    r"(?:all\s(?:of\s)?)?(?:the\s)?(?:digits|cells|figures)\s(?:in|on|along|of)\s(?:the\s)?"
+    r"(?:(?P<corners>(?:four\s)?corners(?:\sof\sthe\sgrid)?)|(?P<which>main|leading|principal|other)"
+    r"\sdiagonal|(?P<sum>(?:whole\s|completed\s|finished\s)?grid))(?!\w)",
+    re.IGNORECASE,
+)
+_OF_SUMS: Final = pattern(r"\bsum\sof\s$|^$", re.IGNORECASE)
+
+
 def with_lines_named(text: str, layout: Layout) -> str:
     """The text with the names of the entries, or the cells, of the rows and columns in it.
 
     Raises FormatError for a row or a column that is not there, or has fewer than two of them.
     """
-    if " row" not in text.lower() and " column" not in text.lower():
+    lower = text.lower()
+    if not any(word in lower for word in ("row", "column", "corner", "diagonal", "grid")):
         return text
+    text = _SUMS.sub(r"the sum of the digits in \g<line> \g<n> is \g<x>", " ".join(text.split()))
+    text = _ELSEWHERE.sub(lambda found: _cells_elsewhere(found, layout), text)
     return _LINES.sub(lambda found: _named(found, layout), text)
+
+
+def _cells_elsewhere(found: "re.Match[str]", layout: Layout) -> str:
+    """The cells of the corners, of a diagonal, or all that are added up."""
+    rows, cols = layout.grid.rows, layout.grid.cols
+    if not layout.is_drawn or (
+        found["sum"] and not _OF_SUMS.search(found.string[: found.start()][-7:])
+    ):
+        return found[0]  # "how many digits in the grid are odd"
+    if found["corners"]:
+        cells = [0, cols - 1, (rows - 1) * cols, rows * cols - 1]
+    elif found["which"]:
+        if rows != cols:
+            raise FormatError(f"{rows} rows of {cols} cells have no diagonal")
+        is_main = found["which"].lower() != "other"
+        cells = [r * cols + (r if is_main else cols - 1 - r) for r in range(rows)]
+    else:
+        cells = list(layout.used)
+    unused = next((cell for cell in cells if cell not in frozenset(layout.used)), None)
+    if unused is not None:
+        raise FormatError(f"{found[0]!r}: {layout.name(unused)} belongs to no entry")
+    return listed([layout.name(cell) for cell in dict.fromkeys(cells)])
 
 
 def _named(found: "re.Match[str]", layout: Layout) -> str:

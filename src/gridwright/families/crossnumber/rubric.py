@@ -17,6 +17,7 @@ from gridwright.clues.references import written_ways
 from gridwright.clues.statement import ClueStatement
 from gridwright.clues.tree import Node
 from gridwright.families.crossnumber.answers import can_be_told
+from gridwright.families.crossnumber.cipher import read_cipher
 from gridwright.families.crossnumber.layout import Layout
 from gridwright.families.crossnumber.lines import ClueLine
 from gridwright.families.crossnumber.naming import is_of, number_of, suffixes
@@ -60,11 +61,13 @@ class How(NamedTuple):
     """How a clue is entered, one of `model.entries.ENTERED`; and how its text is read.
 
     `keeps_answers`: answers are unknowns of their own (`answers`).
+    `cipher`: how its answer is enciphered (`cipher`), if it is.
     """
 
     entered: str
     read: Mapping[str, str]
     keeps_answers: bool = False
+    cipher: str = ""
 
 
 def read_how(
@@ -86,13 +89,14 @@ def read_how(
 
     def how(entry: str) -> How:
         way, varied = variant(entry)
-        counted, way_of = exactly(entered(entry))
+        cipher = read_cipher(entered(entry))
+        counted, way_of = exactly("" if cipher else entered(entry))
         entering = way_of if counted is None else f"as it is or {way_of}"
         is_counted = exactly(varied)[0] is not None
         read = {"varied": "" if is_counted else varied, "entering": entering}
         read["juxtaposed"], read["references"] = juxtaposed(entry), references
         letters = letters_of(texts, known) if varied in MISPRINTS else ""
-        return How(way, {**read, "letters": letters, "signs": signs}, keeps)
+        return How(way, {**read, "letters": letters, "signs": signs}, keeps, cipher)
 
     return how
 
@@ -116,6 +120,8 @@ def read_entered(
     def text_of(own: KeyTable, key: str) -> str:
         """The text, if it can be read: what is wrong with it is told once, not of every clue."""
         text = own.text(key)
+        if read_cipher(text):
+            return text
         told = exactly(text)[1].replace(_NUMBER, "1")
         own.reading(key, lambda: read("any", entering=told).entered(Node("any")))
         return text
@@ -158,7 +164,8 @@ def _keeps_answers(
     ways: dict[str, str] = {}
     for name, _ in layout.drawn:
         ways.setdefault(entered(name), name)
-    return not all(can_be_told(name, way, read) for way, name in ways.items() if way)
+    told = [(name, way) for way, name in ways.items() if way and not read_cipher(way)]
+    return len(told) < sum(map(bool, ways)) or not all(can_be_told(*one, read) for one in told)
 
 
 def read_counted(table: KeyTable, layout: Layout, clues: Sequence[OfEntry]) -> tuple[Counted, ...]:

@@ -5,9 +5,11 @@ from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 from gridwright.basics.english import listed, number
+from gridwright.basics.patterns import pattern
 from gridwright.clues.entering import phrase_of
 from gridwright.clues.misprints import OPEN_SIGN
 from gridwright.clues.statement import ClueStatement
+from gridwright.families.crossnumber.cipher import read_cipher
 from gridwright.families.crossnumber.meant import means_told
 from gridwright.families.crossnumber.setting import Setting
 from gridwright.families.crossnumber.variants import exactly
@@ -21,6 +23,17 @@ _JUXTAPOSED: Final = {
     "concatenation": "the values of letters side by side are written one behind the other",
     "sum": "letters side by side are added",
     "sum of squares": "the squares of letters side by side are added",
+}
+_CODES: Final = {
+    "any": "the same digit, to be found; different digits by different ones",
+    "strict": "the same other digit, to be found; different digits by different ones",
+}
+_AT_A_PLACE: Final = pattern(r"([a-z]{3,12})\(([a-z])\)")
+_NOUNS: Final = {
+    "prime": "prime",
+    "fibonacci": "Fibonacci number",
+    "tri": "triangular number",
+    "triangular": "triangular number",
 }
 _SIGNS: Final = {"+": "+", "-": "−", "*": "×", "/": "÷"}
 
@@ -41,6 +54,9 @@ def rubric_told(setting: Setting) -> Iterator[str]:
         found = [_SIGNS[sign] for sign in next(one.signs for one in statements if one.signs)]
         which = "each ? stands for" if is_open else "the signs are"
         yield f"{which} {listed(found, 'or' if is_open else 'and')}"
+    for name, formula in dict(keys.get("functions") or {}).items():
+        if isinstance(formula, str):
+            yield _function(str(name), formula)
     for of, text in _each(keys.get("clue_means")):
         told = means_told(text)
         yield f"{_whose(of, 'clues', 'the clue of')}: {told}" if of else told
@@ -51,7 +67,11 @@ def rubric_told(setting: Setting) -> Iterator[str]:
         whose = _whose(of, "answers", "the answer to")
         n, rest = exactly(text)
         phrase = phrase_of(rest)
-        if phrase:
+        if cipher := read_cipher(text):
+            verb, own = ("is", "its") if _is_one(of) else ("are", "their")
+            told = f"each of {own} digits is replaced throughout by {_CODES[cipher]}"
+            yield f"{whose} {verb} enciphered: {told}"
+        elif phrase:
             verb = "is" if _is_one(of) or n == 1 else "are"
             many = f"exactly {number(n)} of the " if n is not None else ""
             yield f"{many}{whose} {verb} entered {phrase}"
@@ -63,6 +83,14 @@ def rubric_told(setting: Setting) -> Iterator[str]:
             many = f"{number(n)} of the " if n is not None else ""
             verb = "is" if _is_one(of) or n == 1 else "are"
             yield f"{many}{_whose(of, 'entries', 'entry')} {verb} {rest}"
+
+
+def _function(name: str, formula: str) -> str:
+    """``P(n) is the n-th prime``, ``f(x) = x² + 1``."""
+    found = _AT_A_PLACE.fullmatch(formula.strip())
+    if found and found[1] in _NOUNS:
+        return f"{name} is the {found[2]}-th {_NOUNS[found[1]]}"
+    return f"{name} = {plain_signs(formula)}"
 
 
 def _each(value: Any) -> Iterator[tuple[str, str]]:

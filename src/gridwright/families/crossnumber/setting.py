@@ -102,11 +102,20 @@ SomeRelation = ClueStatement | PythonRelation | Told | Quantified | Paired
 
 @dataclass(frozen=True)
 class Rule:
-    """What is said of many entries at once: of every one, or of those of a direction."""
+    """What is said of many entries at once: of every one, or of those of a direction.
+
+    `told` is that in general, where each entry has a rule with its own number.
+    """
 
     of: str
     statement: ClueStatement
     entries: tuple[str, ...]
+    told: str = ""
+
+    @property
+    def printed(self) -> str:
+        """The text of it, which several rules may have in common."""
+        return self.told or self.statement.text
 
 
 @dataclass(frozen=True)
@@ -179,6 +188,7 @@ class Setting:
     meant: tuple[SomeRelation, ...] = ()
     bases: tuple[int, ...] = ()
     answers: tuple[Answer, ...] = ()
+    cipher: str = ""
 
     @cached_property
     def answer_of(self) -> Mapping[str, Answer]:

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from gridwright.puzzles.puzzle import Puzzle
     from gridwright.scene.drawing import Drawing
 
-__all__ = ["LineElement", "allowed", "lines_of", "values_of"]
+__all__ = ["LineElement", "LineOfThrees", "allowed", "lines_of", "values_of"]
 
 Cells = tuple[Cell, ...]
 
@@ -70,6 +70,22 @@ class LineElement(Element):
         return {self.f_puzzles[0]: [{"lines": [entry.upper().split()]} for entry in value]}
 
 
+class LineOfThrees(LineElement):
+    """A line of which each three neighbours are of three different kinds."""
+
+    least = 3
+
+    @staticmethod
+    @abstractmethod
+    def are_apart(a: int, b: int) -> bool:
+        """Whether two numbers are of different kinds."""
+
+    def said(self, cells: Cells, puzzle: "Puzzle", name: str) -> Iterator[Constraint]:
+        for step in (1, 2):  # of three in a row all differ in this, so of any two of them
+            for pair in zip(cells, cells[step:], strict=False):
+                yield allowed(pair, puzzle, name, self.are_apart)
+
+
 def lines_of(items: Any) -> Iterator[list[str]]:
     """The lines of items of f-puzzles."""
     for item in items or ():
@@ -85,7 +101,7 @@ def values_of(puzzle: "Puzzle") -> tuple[int, ...]:
 def allowed(cells: Sequence[Cell], puzzle: "Puzzle", name: str, test: Callable[..., bool]) -> Table:
     """The statement that a test of a few cells holds, as a table.
 
-    `test` is a function of a module, so that its table is made once for all cells.
+    `test` is a function of a module or class, so that its table is made once for all cells.
     """
     return Table(tuple(cells), _rows(test, values_of(puzzle), len(cells)), name=name)
 

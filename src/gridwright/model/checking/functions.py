@@ -10,6 +10,7 @@ from gridwright.basics.bounds import MAX_BITS
 from gridwright.model.checking.digits import digits, from_digits, turned
 from gridwright.model.checking.notations import NOTATIONS
 from gridwright.model.checking.numbers import Worth, exact, far
+from gridwright.model.checking.places import NTH
 from gridwright.model.checking.primes import factorised
 
 __all__ = ["FUNCTIONS"]
@@ -151,6 +152,7 @@ def _ways_of_two_cubes(base: int, n: int) -> Worth:
 
 FUNCTIONS: Final[dict[str, Callable[..., Any]]] = {
     **NOTATIONS,
+    **NTH,
     "rev": _of_numbers(lambda base, n: exact(turned(n, base))),
     "ds": _of_numbers(lambda base, n: sum(digits(n, base))),
     "dp": _of_numbers(lambda base, n: _product(digits(n, base))),

@@ -4,7 +4,7 @@ A set that is calculated with, ``2 * square``, has a number if a member of it, w
 positive, gives that number; so the operation is solved for the member, and then carried out.
 """
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from fractions import Fraction
 from itertools import count, dropwhile, permutations, takewhile
 from math import factorial, isqrt
@@ -31,26 +31,13 @@ from gridwright.model.checking.notations import WRITTEN_SO, written_so
 from gridwright.model.checking.numbers import Far, compare, too_large
 from gridwright.model.checking.powers import base_of, exponent_of, tidy
 from gridwright.model.checking.rows import is_in_a_row
+from gridwright.model.checking.side_by_side import settled, side_by_side
 from gridwright.model.checking.trees import Values
 
 __all__ = ["Is", "Sets", "settled"]
 
 _MOST_TRIED: Final = 1_000_000
 """Members of a set that are tried for what is left of a number."""
-
-
-def settled(truths: Iterable[Callable[[], bool]], settles: bool) -> bool:
-    """All truths (if False settles it), or some; Undecided if none settles it and one is that."""
-    doubt: Undecided | None = None
-    for truth in truths:
-        try:
-            if truth() == settles:
-                return settles
-        except Undecided as undecided:
-            doubt = undecided
-    if doubt:
-        raise doubt
-    return not settles
 
 
 Counted = Callable[[Values], Iterator[int]]
@@ -111,6 +98,8 @@ class Sets(Chosen):
             return was_changed(self.set(node.nodes[0]), str(node.args[1]), self.base)
         if node.op == "image":
             return self.image(node)
+        if node.op == "joined":
+            return side_by_side([self.set(part) for part in node.nodes], self.base)
         if node.op == "nearest":
             return next_to(self.set(node.nodes[0]), self.worth(node.nodes[1]))
         if node.nodes[0].is_set and node.op != "anagram":

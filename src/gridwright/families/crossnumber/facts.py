@@ -1,0 +1,43 @@
+"""What is asked of a solution, as facts: second stages (`after`), with what they need to know."""
+
+from collections.abc import Iterable, Mapping
+from functools import partial
+from typing import Any
+
+from gridwright.families.crossnumber.bases import BASE
+from gridwright.families.crossnumber.cipher import cipher_found
+from gridwright.families.crossnumber.corrections import corrections
+from gridwright.families.crossnumber.digits import write_digit
+from gridwright.families.crossnumber.setting import Setting
+from gridwright.families.crossnumber.unplaced import placed
+
+__all__ = ["facts_after", "found_besides"]
+
+
+def found_besides(setting: Setting, assignment: Mapping[Any, int]) -> dict[str, Any]:
+    """What a solution tells of the whole puzzle: the base, the cipher, where clues belong."""
+    found: dict[str, Any] = {BASE: assignment[BASE]} if BASE in assignment else {}
+    if setting.cipher:
+        codes = cipher_found(assignment, setting.base).items()
+        told = ", ".join(f"{write_digit(digit)}→{write_digit(code)}" for digit, code in codes)
+        found |= {"cipher": told} if told else {}
+    if setting.unplaced:
+        clues = placed(setting.unplaced, assignment)
+        found["placed"] = {entry: clue.statement.text for entry, clue in clues.items()}
+    return found
+
+
+def facts_after(
+    setting: Setting,
+    marked: Iterable[str],
+    assignment: Mapping[Any, int],
+    letters: Mapping[str, int],
+    entries: Mapping[str, int],
+) -> dict[str, int | str | None]:
+    """What is asked of a solution, by name; `marked` are the cells that are shaded."""
+    layout = setting.layout
+    cells = {layout.name(cell): assignment[cell] for cell in layout.used}
+    shaded = [cells[name] for name in marked if name in cells]
+    numbers = {**cells, **{name: int(number) for name, number in entries.items()}}
+    corrected = partial(corrections, setting, assignment)
+    return {one.name: one.of(letters, numbers, shaded, corrected) for one in setting.after}

@@ -1,0 +1,173 @@
+"""Relations of every pair: of neighbouring or opposite cells, of two entries, whichever they are.
+
+::
+
+    no two adjacent cells hold the same digit
+    opposite cells add up to 9                      turned by 180 degrees
+    no two across entries have a common factor      are consecutive, share a digit, differ by 7
+    every down entry is an anagram of an across entry
+    the across entries add up to the same total as the down entries
+"""
+
+import re
+from collections.abc import Callable, Iterator
+from itertools import combinations
+from typing import Final
+
+from gridwright.basics.errors import FormatError
+from gridwright.basics.patterns import pattern
+from gridwright.clues.statement import ClueStatement
+from gridwright.families.crossnumber.gathered import names_of_all
+from gridwright.families.crossnumber.layout import Layout
+from gridwright.families.crossnumber.setting import Quantified, SomeRelation, Told
+
+__all__ = ["read_of_pairs"]
+
+_MOST: Final = 600
+"""Pairs of one relation."""
+
+_DIGITS: Final = r"(?:hold|contain|have|share)s?"
+_NEXT: Final = pattern(
+    rf"no\s+two\s+(?:adjacent|neighbouring|touching)\s+(?:cells|squares)\s+(?:{_DIGITS}\s+)?"
+    r"(?:the\s+same\s+digit|(?:equal|identical)\s+digits|are\s+(?:equal|the\s+same))"
+    rf"|(?:adjacent|neighbouring)\s+(?:cells|squares)\s+(?:{_DIGITS}\s+different\s+digits|differ)"
+    r"|no\s+digit\s+is\s+(?:next|adjacent)\s+to\s+itself",
+    re.IGNORECASE,
+)
+_WAYS: Final = pattern(
+    r",?\s+(?:horizontally\s+or\s+vertically|across\s+or\s+down|in\s+the\s+grid)\.?$", re.IGNORECASE
+)
+_OPPOSITE: Final = pattern(
+    r"(?:the\s+(?:digits\s+in\s+)?|digits\s+in\s+|each\s+pair\s+of\s+)?(?:diametrically\s+)?"
+    r"opposite\s+(?:cells|squares|digits)\s+(?:always\s+)?(?:adds?\s+up|sums?|totals?)(?:\s+to)?\s+(\d{1,3})\.?",
+    re.IGNORECASE,
+)
+_GOING: Final = r"((?:across|down)\s+)?"
+_NO_TWO: Final = pattern(
+    rf"no\s+two\s+(?:of\s+the\s+)?{_GOING}(?:entries|answers)\s+(\S.{{2,60}}?)\.?", re.IGNORECASE
+)
+_COPRIME: Final = pattern(
+    rf"(?:all\s+(?:of\s+)?)?(?:the\s+)?{_GOING}(?:entries|answers)\s+are\s+(?:all\s+)?(?:pairwise\s+)?"
+    r"(?:co-?prime|relatively\s+prime)(?:\s+(?:to|with)\s+(?:each\s+other|one\s+another)|\s+in\s+pairs)?\.?",
+    re.IGNORECASE,
+)
+_TOLD_OF_TWO: Final = (
+    (r"are\s+consecutive(?:\s+numbers)?", "consecutive with {}"),
+    (r"(?:have|share)\s+a\s+(?:common\s+|prime\s+)?factor(?:\s+in\s+common)?", "not coprime to {}"),
+    (r"(?:have|share)\s+a\s+(?:common\s+)?digit(?:\s+in\s+common)?", "shares a digit with {}"),
+    (r"are\s+(?:anagrams|jumbles)(?:\s+of\s+(?:each\s+other|one\s+another))?", "anagram of {}"),
+    (r"are\s+reverses(?:\s+of\s+(?:each\s+other|one\s+another))?", "reverse of {}"),
+    (r"differ\s+by\s+(\d{1,9})", "differs from {{}} by {0}"),
+)
+"""What two entries are, and what the one is then, for the name of the other."""
+_EVERY: Final = pattern(
+    rf"(?:each|every)\s+{_GOING}(?:entry|answer)\s+(\S.{{2,40}}?)\s+"
+    r"(an?|some|another|(?:at\s+least|exactly|just|precisely)\s+one|one)\s+(?:of\s+the\s+)?(?:other\s+)?"
+    rf"{_GOING}(?:entry|entries|answers?)\.?",
+    re.IGNORECASE,
+)
+_TOLD_OF_ONE: Final = (
+    (r"is\s+the\s+(?:reverse|reversal)\s+of", "reverse of {}"),
+    (r"is\s+an?\s+(?:anagram|jumble|rearrangement)\s+of", "anagram of {}"),
+    (r"is\s+(?:a\s+multiple\s+of|divisible\s+by)", "factor of {}"),
+    (r"is\s+a\s+(?:factor|divisor)\s+of", "multiple of {}"),
+    (r"(?:has|shares)\s+a\s+(?:common\s+)?factor(?:\s+in\s+common)?\s+with", "not coprime to {}"),
+    (r"is\s+co-?prime\s+(?:to|with)", "coprime to {}"),
+    (r"is\s+(?:twice|double)", "half of {}"),
+    (r"is\s+half(?:\s+of)?", "twice {}"),
+)
+"""What an entry is to another one, and what that is to it."""
+_SAME_TOTAL: Final = pattern(
+    r"the\s+(across|down)\s+(?:entries|answers)\s+(?:add\s+up|sum)\s+to\s+the\s+same\s+(?:total|sum|number)"
+    r"\s+as\s+the\s+(across|down)\s+(?:entries|answers)(?:\s+do)?\.?",
+    re.IGNORECASE,
+)
+
+
+def read_of_pairs(
+    text: str, read: Callable[..., ClueStatement], layout: Layout
+) -> tuple[SomeRelation, ...]:
+    """The relations that a line comes to; none of any other line."""
+    line, told = " ".join(text.split()), text.strip()
+    if _NEXT.fullmatch(_WAYS.sub("", line).rstrip(".")):
+        return tuple(_of_cells(told, _neighbours(layout), "@{} != @{}", read, layout))
+    if opposite := _OPPOSITE.fullmatch(line):
+        formula = f"@{{}} + @{{}} = {opposite[1]}"
+        return tuple(_of_cells(told, _opposites(layout), formula, read, layout))
+    if same := _SAME_TOTAL.fullmatch(line):
+        sums = [" + ".join(f"@{n}" for n in names_of_all(same[i], layout)) for i in (1, 2)]
+        return (Told(told, read(" = ".join(sums), is_relation=True)),)
+    if coprime := _COPRIME.fullmatch(line):
+        return tuple(_no_two(told, coprime[1], "not coprime to {}", read, layout))
+    if two := _NO_TWO.fullmatch(line):
+        kind = _kind(two[2], _TOLD_OF_TWO)
+        return tuple(_no_two(told, two[1], kind, read, layout)) if kind else ()
+    if every := _EVERY.fullmatch(line):
+        return tuple(_every(told, every, read, layout))
+    return ()
+
+
+def _kind(text: str, table: tuple[tuple[str, str], ...]) -> str:
+    """What is told of the one, with a place for the name of the other; empty if it is not known."""
+    for said, kind in table:
+        if found := re.fullmatch(said, text, re.IGNORECASE):
+            return kind.format(*found.groups()) if found.groups() else kind
+    return ""
+
+
+def _of_cells(
+    told: str,
+    pairs: Iterator[tuple[int, int]],
+    formula: str,
+    read: Callable[..., ClueStatement],
+    layout: Layout,
+) -> Iterator[Told]:
+    if not layout.is_drawn:
+        raise FormatError("the cells of this puzzle have no places; expected a grid")
+    for pair in pairs:
+        names = (layout.name(cell) for cell in pair)
+        yield Told(told, read(formula.format(*names), is_relation=True))
+
+
+def _neighbours(layout: Layout) -> Iterator[tuple[int, int]]:
+    """Cells that have a side in common."""
+    used, cols = frozenset(layout.used), layout.grid.cols
+    for cell in layout.used:
+        if cell + 1 in used and (cell + 1) % cols:
+            yield cell, cell + 1
+        if cell + cols in used:
+            yield cell, cell + cols
+
+
+def _opposites(layout: Layout) -> Iterator[tuple[int, int]]:
+    """Cells that change places when the grid is turned by 180 degrees."""
+    used, last = frozenset(layout.used), layout.grid.rows * layout.grid.cols - 1
+    yield from ((cell, last - cell) for cell in layout.used if cell < last - cell in used)
+
+
+def _no_two(
+    told: str, way: str | None, kind: str, read: Callable[..., ClueStatement], layout: Layout
+) -> Iterator[Quantified]:
+    names = names_of_all(way or "", layout)
+    if len(names) * (len(names) - 1) > 2 * _MOST:
+        raise FormatError(f"{len(names)} entries are more than {_MOST} pairs")
+    for one, other in combinations(names, 2):
+        yield Quantified(told, read(kind.format(f"@{one}")), (other,), frozenset({0}))
+
+
+def _every(
+    told: str, found: "re.Match[str]", read: Callable[..., ClueStatement], layout: Layout
+) -> Iterator[Quantified]:
+    kind = _kind(found[2], _TOLD_OF_ONE)
+    if not kind:
+        return
+    own, others = names_of_all(found[1] or "", layout), names_of_all(found[4] or "", layout)
+    if len(own) * len(others) > _MOST:
+        raise FormatError(f"{len(own)} entries and {len(others)} are more than {_MOST} pairs")
+    is_just_one = found[3].lower().split()[0] in ("exactly", "just", "precisely")
+    for name in own:
+        rest = tuple(other for other in others if other != name)
+        if not rest:
+            raise FormatError(f"there is no other entry than {name}")
+        counts = frozenset({1} if is_just_one else range(1, len(rest) + 1))
+        yield Quantified(told, read(kind.format(f"@{name}")), rest, counts)
