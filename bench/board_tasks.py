@@ -43,8 +43,9 @@ class PathBoard:
     def model(self) -> Model:
         """The board as the families make it."""
         cells = tuple(range(len(self.near)))
+        numbers = range(1, len(cells) + 1)
         domains: dict[Variable, object] = {
-            i: (self.givens[i],) if i in self.givens else range(1, len(cells) + 1) for i in cells
+            i: (self.givens[i],) if i in self.givens else numbers for i in cells
         }
         return Model(domains, [AllDifferent(cells), Adjacency(cells, self.near)])  # type: ignore[arg-type]
 

@@ -360,6 +360,9 @@ def manual_page() -> str:
         ".TP",
         ".B GRIDWRIGHT_TRACEBACK",
         roff("If it is 1, a defect in gridwright shows where it happened."),
+        ".TP",
+        ".B OPENBLAS_NUM_THREADS",
+        roff("How many threads numpy may start for products of matrices: 1 unless it is set."),
         ".SH COMPLETION",
     ]
     for shell, line in COMPLETION.items():

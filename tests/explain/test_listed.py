@@ -11,7 +11,8 @@ from gridwright import parse_relation
 from gridwright.clues.statement import ClueStatement
 from gridwright.explain.explainer import Explainer
 from gridwright.explain.ground import Ground
-from gridwright.explain.parts.clues import clued, written
+from gridwright.explain.parts.choices import written
+from gridwright.explain.parts.clues import clued
 from gridwright.explain.parts.formulas import _once, _solved
 from gridwright.explain.parts.listed import Listed
 from gridwright.explain.parts.part import Broken, Recalling, State

@@ -12,21 +12,23 @@ from gridwright.engines import waves as compiled
 from gridwright.explain import quick
 from gridwright.explain.explainer import Explainer
 from gridwright.explain.ground import Ground
+from gridwright.explain.parts.cases import InCase
 from gridwright.explain.parts.counts import Count, Totals
 from gridwright.explain.parts.listed import PATIENT, Listed
 from gridwright.explain.parts.part import State, bits
-from gridwright.explain.quick import Quick, QuickWave, quickened
+from gridwright.explain.quick import Quick, QuickWave, go_on, join_all, quickened
 from gridwright.explain.trial import Trial
 from gridwright.explain.wave import ONLY, TRIAL, Wave
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
 ALL = 1 << 20
 CAPS = (40, 1_600, PATIENT)
-NAMES = ["equations", "fives", "turned", "signed", "growing", "squared"]
+NAMES = ["equations", "fives", "turned", "signed", "growing", "squared", "base"]
+BOARDS = ["magic-board", "killer", "futoshiki", "jigsaw"]
 
 
 def example(name):
-    return Ground(gw.load(EXAMPLES / f"crossnumber{name}.toml"))
+    return Ground(gw.load(EXAMPLES / f"{name if name in BOARDS else 'crossnumber' + name}.toml"))
 
 
 def quick_of(ground):
@@ -40,7 +42,8 @@ def boards(ground, random, n):
     state = ground.begin()
     for place in range(n):
         for part in ground.parts:
-            if isinstance(part, Listed) and part.write(state, (0, 600, 6_000)[place % 3]):
+            is_list = isinstance(part, Listed | InCase)
+            if is_list and part.write(state, (0, 600, 6_000)[place % 3]):
                 ground.has_learnt()
         yield state.copy()
         for _ in range(20):
@@ -64,6 +67,9 @@ def assert_alike(wave, other):
     assert (wave.level, wave.is_done) == (other.level, other.is_done)
     if other.n_found >= 0:
         assert wave.n_found == other.n_found
+        assert (wave.imagined, wave.call) == other.order
+    else:
+        assert other.order is None
     if wave.broken is None:
         assert wave.state == other.state
         assert wave.imagined == other._kept[compiled.IMAGINED]
@@ -75,9 +81,9 @@ def both(ground, of, state, cap, most, v, value):
     return waves
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", [*(f"-{name}" for name in NAMES), *BOARDS])
 def test_they_break_as_soon_and_leave_the_same(name):
-    ground, random = example(f"-{name}"), Random(name)
+    ground, random = example(name), Random(name)
     of, seen = quick_of(ground), set()
     for state in boards(ground, random, 5):
         open_ = [v for v, domain in enumerate(state.domains) if domain & (domain - 1)]
@@ -124,6 +130,61 @@ def test_they_take_in_what_is_known_as_others_do(name):
                     assert one.state == two.state
                     n_joined += 1
     assert n_joined
+
+
+@pytest.mark.parametrize(
+    ("name", "cap", "n"), [("equations", 40, 65), ("base", 40, 65), ("fives", PATIENT, 9)]
+)  # one more than go together; in fives some have to ask
+def test_many_go_on_together_as_each_does_by_itself(name, cap, n):
+    ground = example(f"-{name}")
+    of, ends = quick_of(ground), set()
+    *_, state, last = boards(ground, Random(name), 4)
+    literals = [
+        (v, value)
+        for v, domain in enumerate(state.domains)
+        for value in (bits(domain) if domain & (domain - 1) else ())
+    ]
+    literals = (literals * (n // len(literals) + 1))[:n]
+    for most in (-1, 1, ALL):
+        pairs = [[QuickWave(of, state, cap, -1) for _ in range(2)] for _ in literals]
+        for pair, (v, value) in zip(pairs, literals, strict=True):
+            for wave in pair:
+                wave.suppose(v, value)
+        ground.n_asked = 0
+        did = go_on([one for one, _ in pairs if one.may_go_on(most)], most)
+        n_asked = ground.n_asked if all(did) else None
+        ground.n_asked = 0
+        for one, other in pairs:
+            other.most = most
+            other.run()
+            if n_asked is None:
+                one.run()
+            assert one._kept[: of.waves.size] == other._kept[: of.waves.size] or most < 0
+            ends.add((one.broken is None, one.is_done))
+        assert n_asked in (None, ground.n_asked)
+    assert ends >= {(False, False), (True, True), (True, False)}
+    late = [pair for pair in pairs if pair[0].is_done]
+    behind = [i % 3 > 0 for i in range(len(late))]
+    did = join_all([one for one, _ in late], last, behind)
+    for (one, other), is_behind, is_through in zip(late, behind, did, strict=True):
+        for wave in (other,) if is_through else (one, other):
+            if is_behind:
+                wave.join(last)
+        assert one.run() == other.run()
+        assert one.broken is not None or one.state == other.state
+
+
+def test_one_that_has_to_ask_does_not_go_on_with_others():
+    ground = example("-fives")
+    of, state = quick_of(ground), ground.begin()
+    waves = [QuickWave(of, state, PATIENT, ALL) for _ in range(3)]
+    said = map(quick._said, ground.parts)
+    other = next(i for i, one in enumerate(said) if isinstance(one.what, compiled.Other))
+    for wave in (waves[0], waves[2]):
+        wave.ask(other)
+    assert go_on(waves, ALL) == [False, True, False]
+    assert [wave.run() for wave in waves] == [False] * 3
+    assert waves[0].state == waves[2].state
 
 
 def test_they_follow_a_board_where_nothing_that_spoke_is_touched():
@@ -184,14 +245,35 @@ def laid_out(rows, width):
     return len(rows), columns
 
 
-@pytest.mark.parametrize("name", ["octal", "ladders"])
-def test_steps_are_the_same_with_them(name, monkeypatch):
+@pytest.mark.parametrize("name", ["killer", "magic-board"])
+def test_they_ask_no_parts_but_some(name):
+    ground, random = example(name), Random(name)
+    of, seen = quick_of(ground), set()
+    for state in boards(ground, random, 3):
+        open_ = [v for v, domain in enumerate(state.domains) if domain & (domain - 1)]
+        for v in open_[:6]:
+            value = random.choice(list(bits(state.domains[v])))
+            numbers = range(len(ground.parts))
+            only = frozenset(random.sample(numbers, random.randrange(len(numbers))))
+            wave = Wave(ground, state, 40, ALL, only)
+            other = QuickWave(of, state, 40, ALL, only)
+            assert wave.suppose(v, value) == other.suppose(v, value)
+            assert_alike(wave, other)
+            again = other.told(state, v, value)
+            assert (again.events, again.broken) == (wave.events, wave.broken)
+            seen.add(wave.broken is None)
+    assert True in seen
+
+
+@pytest.mark.parametrize("name", ["-octal", "-ladders", "-cube", "killer"])
+def test_steps_and_how_much_is_asked_are_the_same_with_them(name, monkeypatch):
     told = []
     for worth in (0, 1 << 62):
         monkeypatch.setattr(import_module("gridwright.explain.ground"), "WORTH", worth)
         monkeypatch.setattr(quick, "_PAYS", worth)
-        explainer = Explainer(gw.load(EXAMPLES / f"crossnumber-{name}.toml"))
-        told.append([(step, explainer.places) for step in explainer.steps()])
+        explainer = Explainer(example(name).puzzle)
+        steps = [(step, explainer.places) for step in explainer.steps()]
+        told.append((steps, explainer.ground.n_asked))
         assert (explainer.ground.quick is None) == (worth > 0)
     assert told[0] == told[1]
 
@@ -242,7 +324,8 @@ def test_what_is_not_known_stays_in_python(monkeypatch):
         monkeypatch.setattr(compiled, "MOST_VALUES", limit)
         assert (quick._all_said(ground) is not None) == is_known
     assert quick._said(ONLY) is not None
-    assert quick._said(Ground(gw.load(EXAMPLES / "jigsaw.toml")).parts[1]) is None
+    for part in Ground(gw.load(EXAMPLES / "star-battle.toml")).parts:
+        assert (quick._said(part) is None) == (part.kind != "cover.spared")
 
 
 def test_great_weights_stay_in_python():
@@ -283,3 +366,21 @@ def test_a_state_may_be_the_same_in_another_list():
     second = of.waves.begun(*state)
     assert first[of.waves.domains.start] != second[of.waves.domains.start]
     assert of.waves.begun(*State(*map(list, state))) == second
+
+
+@pytest.mark.parametrize("is_compiled", [False, True])
+def test_what_a_trial_saw_in_vain_is_not_looked_at_again(is_compiled):
+    ground = example("-turned")
+    state = next(state for i, state in enumerate(boards(ground, Random(1), 4)) if i == 2)
+    ground.quick, ground.quick_from = quick_of(ground) if is_compiled else None, 1 << 62
+    trials = [
+        Trial(ground, state, v, value, 40)
+        for v, domain in enumerate(state.domains)
+        for value in (bits(domain) if domain & (domain - 1) else ())
+    ][:60]
+    vain = [trial for trial in trials if not trial.deepen(1, 1 << 30)]
+    n_asked = ground.n_asked
+    assert vain and not any(trial.deepen(1, 1 << 30) for trial in vain)
+    assert ground.n_asked == n_asked
+    assert any(trial.deepen(2, 1 << 30) for trial in vain)  # deeper there is more to see
+    assert ground.n_asked > n_asked

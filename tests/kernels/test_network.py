@@ -4,19 +4,27 @@ import itertools
 
 import numpy as np
 import pytest
+from numba import njit
 
 from gridwright.engines.domains import Domains
 from gridwright.engines.domains.packing import State
+from gridwright.engines.domains.posting import post
 from gridwright.engines.domains.search import DomainSearch
 from gridwright.engines.domains.splitting import levels
 from gridwright.kernels import bits, fields, propagation, tree
 from gridwright.kernels.compiled import sources
 from gridwright.kernels.propagators import OURS
+from gridwright.kernels.propagators.registry import row_of
 from gridwright.model.constraints import Adjacency, AllDifferent
 from gridwright.model.model import Model
 from gridwright.testing import random_model
 
 ALL_KINDS = OURS
+
+
+@njit
+def has_room(sets, ints):  # type: ignore[no-untyped-def]
+    return tree.has_room(sets, ints)
 
 
 @pytest.fixture(autouse=True)
@@ -39,6 +47,9 @@ def check_invariants(search: DomainSearch, state: State) -> None:
     figures = search.packed.figures(state)
     rows = sets[search.packed.rows]
     domains = [values(search, rows, v) for v in range(len(figures))]
+    if ints[fields.LAY]:
+        assert ints[fields.STEP] == tree.OPEN, "nothing is done before it is laid out"
+        return
     assert [len(domain) for domain in domains] == figures[:, fields.SIZE].tolist(), "I1"
     if ints[fields.STEP] == tree.OPEN:
         return
@@ -91,6 +102,65 @@ def test_the_invariants_hold_after_every_node_of_random_models(seed: int) -> Non
         follow(engine.start_tree(model), 100)
 
 
+@pytest.mark.parametrize("seed", range(300))
+def test_variables_list_the_constraints_on_them(seed: int) -> None:
+    model = random_model(seed)
+    if Domains().why_not(model) is not None:
+        return
+    search = Domains().start_tree(model)
+    search.advance(0)
+    assert search.under_way is not None
+    ints = search.under_way.seen().ints
+    network = post(model)
+    waits = [s for s in network.statements if row_of(s.kind).waits]
+    others = [s for s in network.statements if not row_of(s.kind).waits]
+    places = [int(ints[fields.CONS]) + fields.FIGURES * k for k in range(len(waits + others))]
+    assert ints[fields.LAY] == 0
+    for v, figure in enumerate(search.packed.figures(State(None, ints))):
+        bounds = [figure[k] for k in (fields.USES, fields.ENDS, fields.PEERS, fields.PEERS_END)]
+        told = [ints[a:b].tolist() for a, b in itertools.pairwise(bounds)]
+        about = [(s, place) for s, place in zip(waits, places, strict=False) if v in s.scope]
+        assert told[0] == [place for s, place in about if not s.ends]
+        assert told[1] == [place for s, place in about if s.ends]
+        assert told[2] == [
+            place for s, place in zip(others, places[len(waits) :], strict=True) if v in s.scope
+        ]
+
+
+def test_the_log_holds_no_row_of_a_settled_variable() -> None:
+    """So there is room for a level where the rows of all open variables have some."""
+    search = Domains().start(board(6, 6, {0: 1}))
+    for _ in range(200):
+        search.advance(1)
+        assert search.under_way is not None
+        ints = search.under_way.seen().ints
+        entries = ints[ints[fields.LOG] :][: ints[fields.LOGGED]].reshape(-1, fields.ENTRY)
+        assert (entries[:, fields.OLD_SIZE] > 1).all()
+
+
+@pytest.mark.parametrize("n_open", [1, 2, 7, 8])
+@pytest.mark.parametrize("is_short", [False, True])
+def test_a_level_has_room_just_if_all_open_rows_have(n_open: int, is_short: bool) -> None:
+    assert has_room(*with_log(tree.LARGE * n_open - is_short, n_open)) == (not is_short)
+
+
+@pytest.mark.parametrize(("n_words", "expected"), [(tree.LARGE - 1, 0), (tree.LARGE, 1)])
+def test_open_rows_are_counted_from_a_large_log_on(n_words: int, expected: int) -> None:
+    assert has_room(*with_log(n_words, 0)) == expected
+
+
+def with_log(n_words: int, n_open: int) -> tuple[np.ndarray, np.ndarray]:
+    """Eight variables, some of them open, and so many words to save their rows."""
+    figures = fields.VARS + fields.RECORD * 8
+    ints = np.zeros(figures + fields.ENTRY * n_open, np.int64)
+    ints[[fields.N, fields.LOG, fields.SAVED]] = 8, figures, 8
+    ints[fields.ROWS] = 8 * tree.LARGE
+    for v in range(8):
+        at = fields.VARS + fields.RECORD * v
+        ints[at + fields.SIZE], ints[at + fields.WIDE] = 1 + (v < n_open), tree.LARGE
+    return np.zeros(8 + n_words, np.uint64), ints
+
+
 def test_the_invariants_hold_after_every_node_of_a_path_over_two_words() -> None:
     follow(Domains().start(board(9, 9, {0: 1, 40: 30, 80: 81})), 300)
 
@@ -132,8 +202,6 @@ def test_the_log_grows_when_it_is_full() -> None:
 @pytest.mark.parametrize("word", [1, 2, 3, 1 << 63, (1 << 64) - 1, 0b1011000])
 def test_bits_are_counted_found_and_mirrored(word: int) -> None:
     # the operations exist inside compiled functions only, unless the compiler is off
-    from numba import njit
-
     @njit
     def ask(x):  # type: ignore[no-untyped-def]
         return bits.count(x), bits.lowest(x), bits.highest(x), bits.reverse(x)

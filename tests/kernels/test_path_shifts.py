@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from gridwright.engines.domains import paths
+from gridwright.engines.domains import path_shapes
 from gridwright.engines.domains.fixpoint import fixpoint
 from gridwright.kernels.propagators.path import path
 from gridwright.model.constraints import Adjacency
@@ -45,5 +45,8 @@ def test_shifts_reach_what_lists_of_neighbours_reach(shape, is_king, monkeypatch
         left != list(map(set, m.domains.values()))
         for (_, left), m in zip(shifted, models, strict=True)
     )
-    monkeypatch.setattr(paths, "_MOST_DISTANCES", 0)
+    monkeypatch.setattr(path_shapes, "_MOST_DISTANCES", 0)
+    path_shapes.shape_of.cache_clear()
+    assert path_shapes.shape_of(constraint.neighbours).distances == []
     assert shifted == [fixpoint(path, model) for model in models]
+    path_shapes.shape_of.cache_clear()

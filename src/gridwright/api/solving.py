@@ -296,10 +296,17 @@ def warm() -> Iterator[tuple[str, float]]:
         started = monotonic()
         find_engine(name).warm_all()
         yield name, monotonic() - started
-    from gridwright.engines import clue_ends, waves  # what solves does without them
+    from gridwright.engines import (  # what solves does without them
+        adding,
+        clue_ends,
+        clue_rows,
+        waves,
+    )
 
     started = monotonic()
+    adding.prepare()
     clue_ends.prepare()
+    clue_rows.prepare()
     waves.prepare()
     yield "explanations", monotonic() - started
 

@@ -11,7 +11,7 @@ Traceback (most recent call last):
 gridwright.basics.halting.Halted: Stopped.TIME
 """
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 from typing import ParamSpec, TypeVar
@@ -52,6 +52,14 @@ def ask() -> None:
 
 def asking(things: Iterable[T], every: int = 256) -> Iterator[T]:
     """The things, one after the other; asks before the first and after so many."""
+    if isinstance(things, Collection) and len(things) <= every:
+        if things:
+            ask()
+        return iter(things)
+    return _asking(things, every)
+
+
+def _asking(things: Iterable[T], every: int) -> Iterator[T]:
     left = 0
     for thing in things:
         if left == 0:

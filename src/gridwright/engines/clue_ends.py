@@ -28,12 +28,21 @@ from gridwright.kernels.clue_ends import (
 from gridwright.kernels.flat import Ints, ints
 from gridwright.kernels.images.entry import Entry
 
-__all__ = ["MOST_VALUES", "Bounded", "ClueBounds", "Layout", "prepare"]
+__all__ = [
+    "LIMIT",
+    "MOST_VALUES",
+    "Bounded",
+    "ClueBounds",
+    "Layout",
+    "coded",
+    "greatest",
+    "prepare",
+]
 
 MOST_VALUES = 62
 """Values of a set: all sets are numbers below 2**62."""
 
-_LIMIT = 1 << 62
+LIMIT = 1 << 62
 """No bound is as large."""
 
 _ROOM = 1 << 16
@@ -48,7 +57,7 @@ Codes = Sequence[tuple[int, int]]
 """A program as codes of the kernel with their arguments."""
 
 
-def _coded(program: Program, places: Mapping[str, int]) -> Codes | None:
+def coded(program: Program, places: Mapping[str, int]) -> Codes | None:
     """A program with its names by place; None if the kernel does not know all of it."""
     found = []
     for code in program:
@@ -80,11 +89,11 @@ class Layout:
     ) -> None:
         """`blanks` are by place in the scope the sets of all that there could be."""
         self.n_variables = len(blanks)
-        codes = [_coded(program, places) for program in programs]
+        codes = [coded(program, places) for program in programs]
         known = [program for program in codes if program is not None]
         self.fits = (
             len(numbers) <= MOST_VALUES
-            and all(abs(number) < _LIMIT for number in numbers)
+            and all(abs(number) < LIMIT for number in numbers)
             and all(blanks)
             and len(known) == len(codes)
         )
@@ -97,10 +106,10 @@ class Layout:
         names = [ends[v] for v in letters]
         names += [_joined([ends[v] for v in entry], base) for entry in entries]
         self.fits = (
-            _size(_joined([ends[v] for v in subject], base)) < _LIMIT
-            and base ** len(subject) < _LIMIT
-            and all(_size(one) < _LIMIT for one in names)
-            and all(_greatest(program, names) < _LIMIT for program in known)
+            _size(_joined([ends[v] for v in subject], base)) < LIMIT
+            and base ** len(subject) < LIMIT
+            and all(_size(one) < LIMIT for one in names)
+            and all(greatest(program, names) < LIMIT for program in known)
         )
         self.pieces: dict[str, list[int]] = {
             "numbers": [*numbers],
@@ -236,7 +245,7 @@ def _size(ends: tuple[int, int]) -> int:
     return max(map(abs, ends))
 
 
-def _greatest(program: Codes, names: Sequence[tuple[int, int]]) -> int:
+def greatest(program: Codes, names: Sequence[tuple[int, int]]) -> int:
     """The greatest size of a bound on the way to the value of a program."""
     greatest, stack = 0, list[tuple[int, int]]()
     for code, argument in program:

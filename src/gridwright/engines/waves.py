@@ -6,10 +6,22 @@ the kernel has of it, some hundred numbers.
 
 from array import array
 from collections.abc import Callable, Mapping, Sequence
-from typing import NamedTuple
 
+from gridwright.engines.adding import SumLayout, table
 from gridwright.engines.clue_ends import MOST_VALUES, Layout
 from gridwright.engines.preparing import awaited
+from gridwright.engines.wave_parts import (
+    Case,
+    Counted,
+    Different,
+    Lines,
+    Needed,
+    Ordered,
+    Other,
+    Said,
+    Unlike,
+    Weighed,
+)
 from gridwright.kernels.clue_ends import BROKEN
 from gridwright.kernels.flat import Ints, Words, ints, longer, words
 from gridwright.kernels.images.entry import Entry
@@ -22,35 +34,33 @@ from gridwright.kernels.waves.fields import (
     ASKS,
     CAP,
     CERTAIN,
-    CLUE,
-    COUNT,
     ENDS,
     GO_ON,
+    GO_ON_ALL,
     HEAD,
     IMAGINED,
+    IS_BEHIND,
     IS_BROKEN,
     IS_DONE,
+    IS_LESS,
     IS_MADE,
     JOIN,
     LEVEL,
     LIST,
-    LISTED,
     MOST,
+    MOST_TOGETHER,
     N_ANSWERED,
     N_ASKED,
+    N_CALLS,
     N_FOUND,
     N_SPOKEN,
     N_WAITING,
-    OTHER,
     ROWS_LEFT,
     SAID_FROM,
     SAID_TO,
     SINGLE,
     SUPPOSE,
     TAKE,
-    TOTALS,
-    UNLIKE,
-    USED,
     WAVE_FIELDS,
     WEIGHTS,
 )
@@ -62,22 +72,28 @@ __all__ = [
     "ENDS",
     "GO_ON",
     "IMAGINED",
+    "IS_BEHIND",
     "IS_BROKEN",
     "IS_DONE",
     "JOIN",
     "LEVEL",
     "MOST",
+    "MOST_TOGETHER",
     "MOST_VALUES",
     "N_ASKED",
+    "N_CALLS",
     "N_FOUND",
     "SINGLE",
     "SUPPOSE",
     "TAKE",
     "WEIGHTS",
+    "Case",
     "Counted",
     "Different",
     "Kept",
     "Lines",
+    "Needed",
+    "Ordered",
     "Other",
     "Said",
     "Unlike",
@@ -96,55 +112,8 @@ Kept = Ints
 _WORDS = 1 << 16
 """Words of rows for which there is room at first."""
 
-
-class Lines(NamedTuple):
-    """Rows that are written later, of which so many columns are counted.
-
-    Without them those that few choices of the first columns lead to are asked for.
-    """
-
-    n_counted: int
-    n_unknowns: int
-
-
-class Unlike(NamedTuple):
-    """Entries by length, each by its variables."""
-
-    groups: Sequence[Sequence[Sequence[int]]]
-
-
-class Different(NamedTuple):
-    """No two have the same value."""
-
-
-class Counted(NamedTuple):
-    """Of these values there are at least, and at most, so many."""
-
-    values: int
-    lo: int
-    hi: int
-
-
-class Weighed(NamedTuple):
-    """The weights of the values, in their order, add up to one of these totals."""
-
-    weights: Sequence[int]
-    totals: Sequence[int]
-
-
-class Other(NamedTuple):
-    """What is asked for each time."""
-
-
-What = Layout | Lines | Unlike | Different | Counted | Weighed | Other
-
-
-class Said(NamedTuple):
-    """What a part says, of which variables, and what of them it minds."""
-
-    what: What
-    scope: Sequence[int]
-    minds: int
+_ENTRIES = 1 << 12
+"""Entries of the table of sums."""
 
 
 class Waves:
@@ -171,27 +140,40 @@ class Waves:
                 else:
                     watched[v] += part, one.minds
         head["watched"], head["booked"] = self._lists(watched), self._lists(booked)
-        self._records = [self._record(one) for one in said]
+        is_searched = any(isinstance(one.what, SumLayout) and one.what.is_searched for one in said)
+        self._table = self._add(table(_ENTRIES)) if is_searched else 0
+        self.inner: dict[int, int] = {}
+        """By part that speaks in a case the number of what it says then."""
+        every = list(said)
+        for part, one in enumerate(said):
+            if isinstance(one.what, Case):
+                self.inner[part] = len(every)
+                every.append(one.what.said)
+        self._records = [self._record(one, self.inner.get(i, 0)) for i, one in enumerate(every)]
         parts = []
-        for one, record in zip(said, self._records, strict=True):
-            parts += [_kind(one.what), record, self._add(one.scope), len(one.scope)]
+        for one, record in zip(every, self._records, strict=True):
+            parts += [one.kind, record, self._add(one.scope), len(one.scope)]
         head["parts"] = self._add(parts)
         head["beside"], head["marks"] = self._room(2 * self.n), self._room(2 * self.m)
         head["before"], head["answer"] = self._room(self.n), self._room(2 * self.n)
         head["wave"] = self._wave = len(self._written)
         self.size = len(WAVE_FIELDS) + 3 * self.n + 3 * self.m
         """How much of a wave is kept where no part has said what was not yet taken."""
-        self._room(self.size + sum(2 + 2 * len(one.scope) for one in said))
+        self._whole = self.size + sum(2 + 2 * len(one.scope) for one in said)
+        self._room(self._whole)
+        head["batch"] = self._batch = self._room(MOST_TOGETHER * self._whole)
+        head["wave_size"] = self._whole
         self._written[: self._head] = [head.get(name, 0) for name in HEAD]
         self._other = slice(head["beside"], head["beside"] + 2 * self.n)
         self._answer = head["answer"]
-        self._columns = [len(one.scope) for one in said]
         self._ints: Ints = ints(self._written)
         self._rows: Words = words([0] * _WORDS)
         self._end, self._longest = 0, 0
         self._beside: tuple[list[int], list[int]] = [], []
         self._begun: tuple[list[int], list[int], Kept] | None = None
         """The last board from which a wave was begun, and what that is."""
+        self._only: tuple[frozenset[int], Kept] = frozenset(), array("q", [1] * self.m)
+        """Which parts alone were asked last, and which were not."""
         self.domains = slice(len(WAVE_FIELDS), len(WAVE_FIELDS) + self.n)
         self.placed = slice(self.domains.stop, self.domains.stop + self.n)
         self.waiting = self.placed.stop + self.n
@@ -210,11 +192,19 @@ class Waves:
         starts = [self._add(one) for one in lists]
         return self._add([*starts, len(self._written)])
 
-    def _record(self, one: Said) -> int:
+    def _record(self, one: Said, inner: int) -> int:
+        if isinstance(one.what, Case):
+            which, case, inside, _ = one.what
+            pairs = [x for pair in inside.items() for x in pair]
+            return self._add([which, case, inner, len(inside), *pairs, *[0] * len(inside)])
         if isinstance(one.what, Layout):
             return self._add(one.what.written(len(self._written)))
+        if isinstance(one.what, SumLayout):
+            return self._add(one.what.written(len(self._written), self._table))
         if isinstance(one.what, Lines):
-            fields = dict.fromkeys(LIST, 0) | one.what._asdict()
+            n_counted, n_unknowns, per = one.what
+            fields = dict.fromkeys(LIST, 0)
+            fields |= {"n_counted": n_counted, "n_unknowns": n_unknowns, "per": per}
             return self._add([*fields.values()] + [0] * (len(one.scope) * (2 + self._width)))
         if isinstance(one.what, Unlike):
             found = [len(one.what.groups)]
@@ -222,7 +212,7 @@ class Waves:
                 found += [len(group), len(group[0])]
                 found += [v for entry in group for v in entry]
             return self._add(found)
-        if isinstance(one.what, Counted):
+        if isinstance(one.what, Counted | Needed | Ordered):
             return self._add(one.what)
         if isinstance(one.what, Weighed):
             weights, totals = one.what
@@ -269,8 +259,10 @@ class Waves:
         """Whether the rows of a part are there."""
         return bool(self._ints[self._records[part] + IS_MADE])
 
-    def begun(self, domains: list[int], placed: list[int]) -> Kept:
-        """A wave that has not begun."""
+    def begun(
+        self, domains: list[int], placed: list[int], only: frozenset[int] | None = None
+    ) -> Kept:
+        """A wave that has not begun, in which none but some parts are asked, if that is said."""
         if self._begun is None or self._begun[:2] != (domains, placed):
             found = array("q", bytes(8 * self.size))
             found[IMAGINED] = found[LEVEL] = -1
@@ -278,19 +270,48 @@ class Waves:
             found[self.domains] = array("q", domains)
             found[self.placed] = array("q", placed)
             self._begun = domains.copy(), placed.copy(), found
-        return self._begun[2][:]
+        wave = self._begun[2][:]
+        if only is not None:
+            if self._only[0] != only:
+                others = array("q", [part not in only for part in range(self.m)])
+                self._only = only, others
+            at = self.waiting + self.m
+            wave[at : at + self.m] = self._only[1]
+            wave[IS_LESS] = 1
+        return wave
 
     def went(self, kept: Kept, cap: int, what: int, v: int = 0, gone: int = 0) -> Kept:
         """A wave after it has gone on."""
         numbers, at = self._ints, self._wave
-        numbers[CAP] = cap
         numbers[at : at + len(kept)] = kept
-        while advance(numbers, self._rows, what, v, gone) == ASKS:
+        while self._advanced(cap, what, v, gone) == ASKS:
             what, v = ANSWERED, self._answered(cap)
-        size = self.size
+        return self._copied(at)
+
+    def _advanced(self, cap: int, what: int, v: int, gone: int) -> int:
+        self._ints[CAP : CAP + 4] = array("q", (cap, what, v, gone))
+        return advance(self._ints, self._rows)
+
+    def _copied(self, at: int) -> Kept:
+        """A wave that is at a place, with what was said and is not taken yet."""
+        numbers, size = self._ints, self.size
         if numbers[at + SAID_FROM] < numbers[at + SAID_TO]:
             size += numbers[at + SAID_TO]
-        return array("q", memoryview(numbers)[at : at + size].tobytes())
+        found = numbers[at : at + size]  # of what is no array a view
+        return found if isinstance(found, array) else array("q", found.tobytes())
+
+    def went_all(self, some: Sequence[Kept], cap: int) -> list[Kept]:
+        """Waves, at most MOST_TOGETHER, after they have gone on, in one call.
+
+        Those that are IS_BEHIND take in the other board first.  One that asked for less than
+        nothing was not gone on with: it needs an answer.
+        """
+        at, whole = self._batch, self._whole
+        ends = range(at, at + len(some) * whole, whole)
+        for end, kept in zip(ends, some, strict=True):
+            self._ints[end : end + len(kept)] = kept
+        self._advanced(cap, GO_ON_ALL, len(some), 0)
+        return list(map(self._copied, ends))
 
     def _answered(self, cap: int) -> int:
         """Ask for what is to be said next, and note the answer; of how many variables."""
@@ -335,7 +356,7 @@ class Waves:
 
 def is_kept() -> bool:
     """Whether nothing need be compiled."""
-    return isinstance(advance, Entry) and advance.is_kept(ints([0]), words([0]), 0, 0, 0)
+    return isinstance(advance, Entry) and advance.is_kept(ints([0]), words([0]))
 
 
 def prepare() -> None:
@@ -347,18 +368,3 @@ def prepare() -> None:
 def _compiled() -> None:
     nothing = Waves(1, 1, [], lambda *_: None, 0)
     nothing.went(nothing.begun([1], [1]), 1, GO_ON)
-
-
-def _kind(what: What) -> int:
-    return _KINDS[type(what)]
-
-
-_KINDS: dict[type, int] = {
-    Layout: CLUE,
-    Lines: LISTED,
-    Unlike: UNLIKE,
-    Different: USED,
-    Counted: COUNT,
-    Weighed: TOTALS,
-    Other: OTHER,
-}

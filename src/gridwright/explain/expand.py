@@ -1,20 +1,24 @@
 """One reason, one step: all that the same statements refute from the same facts."""
 
 from collections.abc import Collection, Iterable
+from math import inf
 
 from gridwright.basics.halting import ask
 from gridwright.explain.board import Board
 from gridwright.explain.found import Found, cost_of_proof
 from gridwright.explain.ground import Ground, of_facts
 from gridwright.explain.parts.part import Gone, State, bits, is_single
+from gridwright.explain.quick import UNBOUNDED, AnyWave, begin
 from gridwright.explain.shorten import Proof, prove
-from gridwright.explain.trial import UNBOUNDED
 from gridwright.explain.wave import Wave
 
 __all__ = ["expanded", "fewest", "refutes_all"]
 
 _MOST_STATEMENTS = 6
 """Statements of a reason that is asked for more; a long chain is about its one value."""
+
+_MOST_TRIED = 24
+"""Statements of a refutation that are tried to be left out."""
 
 _MOST_FACTS = 100
 """Facts of a refutation that are tried to be left out."""
@@ -44,7 +48,7 @@ def expanded(board: Board, found: Found, cap: int, *, is_set: bool) -> Found:
         for value in bits(open_ if is_set or v == subject else open_ & same):
             if not state.domains[v] & value or is_single(state.domains[v]):
                 continue
-            wave = Wave(ground, state, cap, found.proof.u, only)
+            wave = begin(ground, state, cap, found.proof.u, only)
             if wave.suppose(v, value):
                 removed[v] = removed.get(v, 0) | value
     if any(not board.state.domains[v] & ~gone for v, gone in removed.items()):
@@ -52,11 +56,12 @@ def expanded(board: Board, found: Found, cap: int, *, is_set: bool) -> Found:
     return found._replace(removed=removed)
 
 
-def fewest(ground: Ground, found: Found, cap: int) -> Found:
+def fewest(ground: Ground, found: Found, cap: int, more: float = inf) -> Found:
     """The same refutations from fewer facts, where their statements need no more.
 
     The walk back takes what the board shows before what is found on the way, so that some facts
-    follow from others and from what is supposed.  What it then takes may be longer to tell.
+    follow from others and from what is supposed.  What it then takes may be longer to tell, by so
+    many lines for each that is left out.
     """
     proof, supposes = found.proof, found.supposes
     if supposes is None or len(proof.facts) > _MOST_FACTS or any(one.inner for one in proof.told):
@@ -64,10 +69,10 @@ def fewest(ground: Ground, found: Found, cap: int) -> Found:
     others = [(v, bit) for v, gone in found.removed.items() for bit in bits(gone)]
     others.remove(supposes)
 
-    def broken(facts: Gone, only: frozenset[int]) -> tuple[State, Wave] | None:
+    def broken(facts: Gone, only: frozenset[int]) -> tuple[State, AnyWave] | None:
         """The wave that refutes the value, if these facts and parts refute all."""
         state = of_facts(ground, facts)
-        waves = [Wave(ground, state, cap, UNBOUNDED, only) for _ in (supposes, *others)]
+        waves = [begin(ground, state, cap, UNBOUNDED, only) for _ in (supposes, *others)]
         is_all = all(
             wave.suppose(*literal)
             for wave, literal in zip(waves, (supposes, *others), strict=True)
@@ -75,22 +80,30 @@ def fewest(ground: Ground, found: Found, cap: int) -> Found:
         )
         return (state, waves[0]) if is_all and waves[0].broken is not None else None
 
+    def told(state: State, wave: AnyWave) -> Proof:
+        return prove(
+            ground, state, wave if isinstance(wave, Wave) else wave.told(state, *supposes), supposes
+        )
+
+    def is_brief(one: tuple[State, AnyWave]) -> bool:
+        return more == inf or told(*one).lines <= proof.lines + more
+
     only, facts, best = _parts_of(ground, proof), proof.facts, None
     used = {place for one in proof.told for place in one.used}
-    for place in sorted(used) if 1 < len(used) <= _MOST_STATEMENTS else ():
+    for place in sorted(used) if 1 < len(used) <= _MOST_TRIED else ():
         ask()
         less_said = _resting_on(ground, used - {place}, only)
-        if (one := broken(facts, less_said)) is not None:
+        if (one := broken(facts, less_said)) is not None and is_brief(one):
             only, best = less_said, one
             used.discard(place)
     for v in sorted(facts, key=lambda v: (ground.out[v] == 0, facts[v].bit_count(), v)):
         ask()
         fewer = {u: gone for u, gone in facts.items() if u != v}
-        if (one := broken(fewer, only)) is not None:
+        if (one := broken(fewer, only)) is not None and is_brief(one):
             facts, best = fewer, one
     if best is None:
         return found
-    less = prove(ground, *best, supposes)
+    less = told(*best)
     cost = min(cost_of_proof(less), found.cost)
     if others and broken(less.facts, _parts_of(ground, less)) is None:
         return found
@@ -102,7 +115,7 @@ def refutes_all(ground: Ground, found: Found, cap: int) -> bool:
     state, only = of_facts(ground, found.proof.facts), _parts_of(ground, found.proof)
     literals = [(v, bit) for v, gone in found.removed.items() for bit in bits(gone)]
     return all(
-        Wave(ground, state, cap, UNBOUNDED, only).suppose(*literal)
+        begin(ground, state, cap, UNBOUNDED, only).suppose(*literal)
         for literal in literals
         if literal != found.supposes and state.domains[literal[0]] & literal[1]
     )

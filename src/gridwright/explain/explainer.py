@@ -42,6 +42,9 @@ _MOST_KEPT = 3
 _MORE_LINES = 1
 """Lines that a refutation may have more if it does without a fact or a statement."""
 
+_FEW_LINES = 12
+"""Lines of a refutation of which facts are left out one by one, as long as it is as brief."""
+
 
 class Explainer:
     """Explains a puzzle step by step, from its givens or from a board in progress.
@@ -168,20 +171,21 @@ class Explainer:
         supposes = found.supposes
         if supposes is None:
             return self._needed(found)
-        fewer = fewest(self.ground, found, FEW)
-        told = [
-            self._needed(
-                one._replace(
-                    technique=named(self.ground, one.proof, supposes),
-                    proof=self._rounded(one.proof),
-                )
-            )
-            for one in ((found,) if fewer is found else (found, fewer))
-        ]
+        told = [self._told(found, supposes)]
         lines, _ = self._length(told[0])
+        fewer = fewest(self.ground, found, FEW)
+        if fewer is not found:
+            told.append(self._told(fewer, supposes))
+            if self._length(told[1])[0] > lines + _MORE_LINES and lines <= _FEW_LINES:
+                told[1] = self._told(fewest(self.ground, found, FEW, _MORE_LINES), supposes)
         as_brief = [one for one in told if self._length(one)[0] <= lines + _MORE_LINES]
         best = min(as_brief, key=lambda one: self._length(one)[::-1])
         return best._replace(cost=min(one.cost for one in told))
+
+    def _told(self, found: Found, supposes: tuple[int, int]) -> Found:
+        """A refutation as it is told."""
+        technique = named(self.ground, found.proof, supposes)
+        return self._needed(found._replace(technique=technique, proof=self._rounded(found.proof)))
 
     def _length(self, found: Found) -> tuple[int, int]:
         """How many lines are told, and how many facts and statements are named."""

@@ -4,23 +4,34 @@ They tell whether a value breaks, how soon, and what is left if it does not.  Wh
 not know: a wave that is to be told is begun once more in Python (`QuickWave.told`).
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
+from gridwright.basics.halting import ask
 from gridwright.explain.ground import Ground
+from gridwright.explain.parts.cases import InCase
 from gridwright.explain.parts.clues import ClueEnds
 from gridwright.explain.parts.counts import Count, Totals
 from gridwright.explain.parts.entries import Unlike
-from gridwright.explain.parts.house import Used
+from gridwright.explain.parts.house import Place, Used
 from gridwright.explain.parts.listed import PATIENT, Listed
+from gridwright.explain.parts.orders import Smaller
 from gridwright.explain.parts.part import Broken, Gone, Part, State
-from gridwright.explain.parts.rows import Rows
+from gridwright.explain.parts.rows import RowBits, Rows
+from gridwright.explain.parts.sums import SumEnds
+from gridwright.explain.parts.ways import NODES, SumWays, Ways
 from gridwright.explain.wave import NONE_LEFT, Wave
 
 if TYPE_CHECKING:
     from gridwright.engines.waves import Kept, Said, Waves
 
-__all__ = ["AnyWave", "Quick", "QuickWave", "begin", "quickened"]
+__all__ = ["UNBOUNDED", "AnyWave", "Quick", "QuickWave", "begin", "go_on", "join_all"]
+__all__ += ["once_more", "quickened"]
+
+UNBOUNDED = 1 << 20
+"""Imaginings of what is followed to its end."""
+
 
 _PAYS = 400_000
 """How often before it is compiled, if it is not kept: some three seconds, where that takes five."""
@@ -37,10 +48,16 @@ class QuickWave:
     """The same as `wave.Wave` as far as it goes, without its events."""
 
     def __init__(
-        self, of: "Quick", state: State, cap: int, most: int, is_done: bool = False
+        self,
+        of: "Quick",
+        state: State,
+        cap: int,
+        most: int,
+        only: frozenset[int] | None = None,
+        is_done: bool = False,
     ) -> None:
-        self.of, self.cap, self.base = of, cap, state
-        self._kept: Kept = of.waves.begun(*state)
+        self.of, self.cap, self.base, self.only = of, cap, state, only
+        self._kept: Kept = of.waves.begun(*state, only)
         self._kept[of.is_done] = is_done
         self.most = most
 
@@ -74,6 +91,12 @@ class QuickWave:
         return self._kept[self.of.n_found]
 
     @property
+    def order(self) -> tuple[int, int] | None:
+        """What is imagined, and how often anything spoke; None if that is not known."""
+        kept, of = self._kept, self.of
+        return None if self.n_found < 0 else (kept[of.imagined], kept[of.n_calls])
+
+    @property
     def state(self) -> State:
         """What is left."""
         waves = self.of.waves
@@ -83,9 +106,14 @@ class QuickWave:
         """Whether it breaks that v has this value."""
         return self._go(self.of.suppose, v, self.base.domains[v] & ~value)
 
+    def may_go_on(self, most: int) -> bool:
+        """Whether it neither broke nor ended, nor imagines more than so much."""
+        kept, of = self._kept, self.of
+        return not (kept[of.is_broken] or kept[of.is_done] or kept[of.imagined] > most)
+
     def run(self) -> bool:
         """Go on until something breaks, nothing follows, or too much is imagined."""
-        if self.broken is None and not self.is_done:
+        if self.may_go_on(self.most):
             self._go(self.of.go_on)
         return self.broken is not None
 
@@ -131,8 +159,9 @@ class QuickWave:
 
     def told(self, state: State, v: int, value: int) -> Wave:
         """The same in Python, with all that it notes, as it begins on a board."""
-        wave = Wave(self.of.ground, state, self.cap, self.most)
-        wave.suppose(v, value)
+        wave = Wave(self.of.ground, state, self.cap, self.most, self.only)
+        with once_more(self.of.ground):
+            wave.suppose(v, value)
         return wave
 
     def _go(self, what: int, v: int = 0, gone: int = 0) -> bool:
@@ -144,6 +173,53 @@ class QuickWave:
 
 
 AnyWave = Wave | QuickWave
+
+
+@contextmanager
+def once_more(ground: Ground) -> Iterator[None]:
+    """What is asked once more to be told is not counted, so that as much is asked either way."""
+    n_asked = ground.n_asked
+    yield
+    ground.n_asked = n_asked
+
+
+def go_on(waves: Sequence[QuickWave], most: int) -> list[bool]:
+    """Let waves of the same cap go on, as far as `most` imaginings go, with few calls.
+
+    For each whether it did; one that needs an answer does not, and has to go on by itself.
+    """
+    did = list[bool]()
+    for start in range(0, len(waves), waves[0].of.most_together if waves else 1):
+        ask()
+        did += _gone_on(waves[start : start + waves[0].of.most_together], most)
+    return did
+
+
+def join_all(waves: Sequence[QuickWave], other: State, behind: Sequence[bool]) -> list[bool]:
+    """The same to their ends, those that are behind with another board."""
+    if not waves:
+        return []
+    of = waves[0].of
+    of.waves.beside(*other)
+    for wave, is_behind in zip(waves, behind, strict=True):
+        wave._kept[of.is_behind] = is_behind
+    return go_on(waves, UNBOUNDED)
+
+
+def _gone_on(some: Sequence[QuickWave], most: int) -> Iterator[bool]:
+    of = some[0].of
+    of.see_lists()
+    for wave in some:
+        wave._kept[of.most] = most
+    for wave, now in zip(
+        some, of.waves.went_all([w._kept for w in some], some[0].cap), strict=True
+    ):
+        n_asked = now[of.n_asked]
+        if n_asked >= 0:
+            wave._kept = now
+            of.ground.n_asked += n_asked
+        wave._kept[of.is_behind] = 0
+        yield n_asked >= 0
 
 
 def quickened(ground: Ground, wave: AnyWave) -> AnyWave:
@@ -164,15 +240,23 @@ class Quick:
         self.waves: Waves = waves.Waves(
             len(ground.variables), len(ground.values), said, self._asked, PATIENT
         )
-        self.most, self.level = waves.MOST, waves.LEVEL
-        self.n_asked, self.n_found = waves.N_ASKED, waves.N_FOUND
+        self.most, self.level, self.imagined = waves.MOST, waves.LEVEL, waves.IMAGINED
+        self.n_asked, self.n_found, self.n_calls = waves.N_ASKED, waves.N_FOUND, waves.N_CALLS
         self.is_broken, self.is_done = waves.IS_BROKEN, waves.IS_DONE
+        self.is_behind, self.most_together = waves.IS_BEHIND, waves.MOST_TOGETHER
         self.go_on, self.suppose, self.take = waves.GO_ON, waves.SUPPOSE, waves.TAKE
         self.absorb, self.join = waves.ABSORB, waves.JOIN
-        self._lists = [(i, one) for i, one in enumerate(ground.parts) if isinstance(one, Listed)]
-        for number, part in enumerate(ground.parts):
-            if type(part) is Rows:
-                self._write(number, part, [0] * len(part.scope))
+        inner = [
+            (number, part.said)
+            for i, number in self.waves.inner.items()
+            if isinstance(part := ground.parts[i], InCase)
+        ]
+        parts = [*enumerate(ground.parts), *inner]
+        self._lists = [(number, part) for number, part in parts if isinstance(part, Listed)]
+        for number, part in parts:
+            rows = part.rows if type(part) is Rows or isinstance(part, Ways) else None
+            if rows is not None:
+                self._write(number, rows, [0] * len(part.scope))
         self._n_learnt = -1
         self._numbers: tuple[int, Sequence[int]] = 0, ()
 
@@ -190,10 +274,9 @@ class Quick:
         self._n_learnt = self.ground.n_learnt
         for number, part in self._lists:
             if part.made_for is not None and not self.waves.is_written(number):
-                self._write(number, part, part.beyond)
+                self._write(number, part.rows, part.beyond)
 
-    def _write(self, number: int, part: Rows, beyond: Sequence[int]) -> None:
-        rows = part.rows
+    def _write(self, number: int, rows: RowBits, beyond: Sequence[int]) -> None:
         self.waves.write(number, rows.all.bit_length(), rows.with_value, beyond)
 
     def numbers(self, parts: int) -> Sequence[int]:
@@ -203,10 +286,14 @@ class Quick:
         return self._numbers[1]
 
 
-def begin(ground: Ground, state: State, cap: int, most: int) -> AnyWave:
+def begin(
+    ground: Ground, state: State, cap: int, most: int, only: frozenset[int] | None = None
+) -> AnyWave:
     """A wave that has not begun."""
     quick = _quick(ground)
-    return Wave(ground, state, cap, most) if quick is None else QuickWave(quick, state, cap, most)
+    if quick is None:
+        return Wave(ground, state, cap, most, only)
+    return QuickWave(quick, state, cap, most, only)
 
 
 def _quick(ground: Ground) -> Quick | None:
@@ -261,6 +348,22 @@ def _said(part: Part) -> "Said | None":
         if max(map(abs, (*part.weights, *part.totals))) > _GREAT:
             return None
         return waves.Said(waves.Weighed(part.weights, part.totals), part.scope, waves.WEIGHTS)
+    if isinstance(part, Ways) and part.rows is not None:
+        return waves.Said(waves.Lines(len(part.scope), 0, NODES), part.scope, minds)
+    if isinstance(part, SumWays | SumEnds):
+        layout_of = part.layout()
+        is_known = layout_of.is_searched or (isinstance(part, SumEnds) and layout_of.fits)
+        return waves.Said(layout_of if is_known else waves.Other(), part.scope, minds)
+    if isinstance(part, Place) and kind is Place:
+        return waves.Said(waves.Needed(part.full), part.scope, minds)
+    if isinstance(part, Smaller) and kind is Smaller:
+        return waves.Said(waves.Ordered(part.strict), part.scope, minds)
+    if isinstance(part, InCase) and kind is InCase:
+        inner = _said(part.said)
+        if inner is None or isinstance(inner.what, waves.Other):
+            return waves.Said(waves.Other(), part.scope, minds)
+        case = waves.Case(part.which, part.case, part.inside, inner)
+        return waves.Said(case, part.scope, minds)
     if kind is Used:
         return waves.Said(waves.Different(), part.scope, minds)
     is_plain = kind.is_placing is Part.is_placing and not part.is_book

@@ -12,9 +12,9 @@ from gridwright.explain.cases import gain, together
 from gridwright.explain.found import Found, cost_of_proof
 from gridwright.explain.ground import Ground
 from gridwright.explain.parts.part import State, bits, is_single
-from gridwright.explain.quick import AnyWave, begin
+from gridwright.explain.quick import UNBOUNDED, AnyWave, begin
 from gridwright.explain.shorten import merged
-from gridwright.explain.trial import UNBOUNDED, Trial
+from gridwright.explain.trial import Trial
 
 __all__ = ["Settling"]
 

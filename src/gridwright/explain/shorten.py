@@ -15,7 +15,7 @@ from gridwright.explain.ground import Ground
 from gridwright.explain.parts.part import MANY, Gone, Part, State, bits, is_single
 from gridwright.explain.wave import NONE_LEFT, ONLY, Event, Wave
 
-__all__ = ["PLACING", "Proof", "Told", "merged", "places_told", "prove", "state_before", "widened"]
+__all__ = ["PLACING", "Proof", "Told", "merged", "places_told", "prove", "widened"]
 
 PLACING = frozenset({"house.place", "cover.needed"})
 """The kinds of parts that find the one place for something."""
@@ -99,6 +99,7 @@ class _Walk:
     ) -> None:
         self.ground, self.base, self.wave, self.inner = ground, base, wave, inner
         self.supposed = supposed
+        self.past = _Past(ground, base, wave.events)
         self.at: dict[int, list[Event]] = defaultdict(list)
         for event in wave.events:
             self.at[event.v].append(event)
@@ -119,8 +120,7 @@ class _Walk:
         part = wave.broken
         if part is None:
             raise LookupError("nothing is broken")
-        state = state_before(self.ground, self.base, wave.events, call)
-        self._tell(part, state, None, call)
+        self._tell(part, self.past.before(call), None, call)
 
     def want(self, v: int, gone: int, before: int) -> None:
         """These values must be gone before a call: by the board, what is supposed, or events."""
@@ -170,9 +170,7 @@ class _Walk:
                 for u, gone in target.items():
                     self.want(u, gone, call)
             else:
-                self._tell(
-                    part, state_before(self.ground, self.base, self.wave.events, call), target, call
-                )
+                self._tell(part, self.past.before(call), target, call)
         self.told.reverse()
         return Proof(tuple(self.told), self.facts, *_length(self.told))
 
@@ -224,17 +222,29 @@ def places_told(one: Told) -> int:
     return max(1, values.bit_count())
 
 
-def state_before(ground: Ground, base: State, events: Sequence[Event], call: int) -> State:
-    """How far one had got when something spoke."""
-    state = base.copy()
-    for event in events:
-        if event.call >= call:
-            break
-        v = event.v
-        state.domains[v] &= ~event.gone
-        if event.part is ONLY or state.domains[v] == ground.out[v]:
-            state.placed[v] = state.domains[v]
-    return state
+class _Past:
+    """How far one had got when something spoke; it is asked for what is earlier and earlier."""
+
+    def __init__(self, ground: Ground, base: State, events: Sequence[Event]) -> None:
+        self._state = state = base.copy()
+        self._events, self._n = events, len(events)
+        self._was: list[tuple[int, int]] = []
+        """What a variable was, and what was placed in it, before each event."""
+        domains, placed, out = state.domains, state.placed, ground.out
+        for v, gone, part, _ in events:
+            self._was.append((domains[v], placed[v]))
+            domains[v] &= ~gone
+            if part is ONLY or domains[v] == out[v]:
+                placed[v] = domains[v]
+
+    def before(self, call: int) -> State:
+        """The state, which is good until it is asked for another."""
+        domains, placed = self._state
+        while self._n and self._events[self._n - 1].call >= call:
+            self._n -= 1
+            v = self._events[self._n].v
+            domains[v], placed[v] = self._was[self._n]
+        return self._state
 
 
 def widened(

@@ -12,9 +12,16 @@ from gridwright.explain.board import Board
 from gridwright.explain.found import Found, cost_of_proof
 from gridwright.explain.ground import Ground
 from gridwright.explain.parts.part import State, bits, is_single
-from gridwright.explain.quick import AnyWave, QuickWave, begin, quickened
+from gridwright.explain.quick import (
+    UNBOUNDED,
+    AnyWave,
+    QuickWave,
+    begin,
+    go_on,
+    join_all,
+    quickened,
+)
 from gridwright.explain.shorten import Proof, prove
-from gridwright.explain.trial import UNBOUNDED
 from gridwright.explain.wave import Wave
 
 __all__ = ["LEVELS", "Supposing"]
@@ -77,15 +84,17 @@ class Supposing:
         places = 0
         found = []
         literals = self._open(cap, known)
+        self._catch_up(literals)
         for level in LEVELS:
             if not above <= level <= most:
                 continue
             if best is not None and level > _FURTHER * (best.proof.u - 1):
                 break
             hits, literals = self._hits(literals, level)
-            ordered = sorted(hits, key=lambda hit: (hit[0].imagined, hit[0].call))
-            for wave, v, value in ordered[:_ANALYSED]:
-                proof = self._proof(wave, (v, value, cap))
+            hits.sort(key=lambda hit: hit[0])
+            for _, literal in hits[:_ANALYSED]:
+                v, value, _ = literal
+                proof = self._proof(literal)
                 cost = cost_of_proof(proof)
                 found.append(Found("", proof, {v: value}, cost, (v, value)))
                 places += best is not None and cost == best.cost
@@ -139,9 +148,10 @@ class Supposing:
             for number in parts:
                 wave.ask(number)
 
-    def _proof(self, wave: Wave, literal: Literal) -> Proof:
+    def _proof(self, literal: Literal) -> Proof:
         if literal not in self.proofs:
             v, value, _ = literal
+            wave = self._told(literal)
             self.proofs[literal] = prove(self.ground, self.board.state, wave, (v, value))
         return self.proofs[literal]
 
@@ -160,9 +170,13 @@ class Supposing:
 
     def _hits(
         self, literals: Sequence[Literal], level: int
-    ) -> tuple[list[tuple[Wave, int, int]], list[Literal]]:
-        """Those that fail within so many imaginings, and those that may with more, these too."""
+    ) -> tuple[list[tuple[tuple[int, int], Literal]], list[Literal]]:
+        """Those that fail within so many imaginings, and those that may with more, these too.
+
+        Of those that fail, how much is imagined and how often anything spoke until then.
+        """
         hits, left = [], []
+        self._go_on(literals, level)
         for literal in asking(literals, 8):
             ended = self.ended.get(literal)
             if ended is not None and (self._is_known(literal) or not self._breaks_now(literal)):
@@ -174,8 +188,17 @@ class Supposing:
                 continue
             left.append(literal)
             if wave.level <= level:
-                hits.append((self._told(literal, wave), literal[0], literal[1]))
+                hits.append((self._order(literal, wave), literal))
         return hits, left
+
+    def _go_on(self, literals: Sequence[Literal], level: int) -> None:
+        """Go on with compiled waves, many in one call, as `_gone_on` does with one."""
+        waves = [
+            wave
+            for literal in literals
+            if isinstance(wave := self.waves.get(literal), QuickWave) and wave.may_go_on(level)
+        ]
+        go_on(waves, level)
 
     def _gone_on(self, literal: Literal, level: int) -> AnyWave:
         """What follows from it within so many imaginings, or with more if that is known."""
@@ -190,8 +213,16 @@ class Supposing:
             wave.run()
         return wave
 
-    def _told(self, literal: Literal, wave: AnyWave) -> Wave:
-        """The same with all that it notes."""
+    def _order(self, literal: Literal, wave: AnyWave) -> tuple[int, int]:
+        """How much is imagined, and how often anything spoke."""
+        if isinstance(wave, QuickWave) and (order := wave.order) is not None:
+            return order
+        told = self._told(literal)
+        return told.imagined, told.call
+
+    def _told(self, literal: Literal) -> Wave:
+        """What follows from it with all that a wave notes."""
+        wave = self.waves[literal]
         if isinstance(wave, QuickWave):
             wave = self.waves[literal] = wave.told(self.board.state, *literal[:2])
         return wave
@@ -208,6 +239,26 @@ class Supposing:
     def _is_known(self, literal: Literal) -> bool:
         """Whether a wave that had ended has seen all."""
         return self.ended[literal].is_done and literal not in self._behind
+
+    def _catch_up(self, literals: Sequence[Literal]) -> None:
+        """Go on with compiled waves that had ended, all together, as `_breaks_now` does with one.
+
+        All of them have the same cap.
+        """
+        late, ended, all_behind = [], self.ended, self._behind
+        for literal in literals:
+            wave = ended.get(literal)
+            if wave is None or (wave.is_done and literal not in all_behind):
+                continue
+            if not isinstance(wave, QuickWave):
+                wave = ended[literal] = quickened(self.ground, wave)
+            if isinstance(wave, QuickWave) and wave.broken is None:
+                late.append((literal, wave))
+        behind = [literal in self._behind for literal, _ in late]
+        went = join_all([wave for _, wave in late], self.board.state, behind)
+        self._behind.difference_update(
+            literal for (literal, _), is_through in zip(late, went, strict=True) if is_through
+        )
 
     def _breaks_now(self, literal: Literal) -> bool:
         """Whether a wave that had ended breaks by what is gone since; then it is begun anew.

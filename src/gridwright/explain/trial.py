@@ -11,14 +11,11 @@ from functools import cached_property
 from gridwright.basics.halting import ask
 from gridwright.explain.ground import Ground
 from gridwright.explain.parts.part import State, bits, is_single
-from gridwright.explain.quick import AnyWave, QuickWave, begin
+from gridwright.explain.quick import UNBOUNDED, AnyWave, QuickWave, begin, once_more
 from gridwright.explain.shorten import Proof, prove
 from gridwright.explain.wave import TRIAL, Wave
 
-__all__ = ["UNBOUNDED", "Trial"]
-
-UNBOUNDED = 1 << 20
-"""Imaginings of a trial that is followed to its end."""
+__all__ = ["Trial"]
 
 _WIDTH = 8
 """Variables whose values are tried within a trial: those with the fewest."""
@@ -60,6 +57,8 @@ class Trial:
         """The same by the calls of the wave, if it notes them."""
         self.ended: dict[tuple[int, int], AnyWave] = {}
         self.tried: dict[tuple[int, int], Trial] = {}
+        self._is_seen = False
+        """Whether no variable has only one value that does not fail at once, as it is now."""
         self.wave = begin(ground, base, cap, UNBOUNDED)
         self.wave.suppose(v, value)
 
@@ -86,6 +85,7 @@ class Trial:
     def take(self, others: "Sequence[Trial]") -> None:
         """Use that other trials, within this one, failed, as far as nothing breaks before."""
         self.tried.clear()
+        self._is_seen = False
         self.taken.append([])
         for other in others:
             if not self.fails:
@@ -104,12 +104,13 @@ class Trial:
         if isinstance(self.wave, Wave):
             return self.wave, self._inner
         wave, inner = Wave(self.ground, self.base, self.cap, UNBOUNDED), dict[int, Trial]()
-        wave.suppose(self.v, self.value)
-        for together in self.taken:
-            for other in together:
-                wave.take(other.v, other.value, TRIAL)
-                inner[wave.call] = other
-            wave.run()
+        with once_more(self.ground):
+            wave.suppose(self.v, self.value)
+            for together in self.taken:
+                for other in together:
+                    wave.take(other.v, other.value, TRIAL)
+                    inner[wave.call] = other
+                wave.run()
         return wave, inner
 
     @cached_property
@@ -126,7 +127,10 @@ class Trial:
         again with more depth or length, and comes as far as if it had been asked for that at once.
         """
         while not self.fails:
-            if not depth or self.length > most or not _narrowed(self, depth, most):
+            if not depth or self.length > most or (depth == 1 and self._is_seen):
+                return False
+            if not _narrowed(self, depth, most):
+                self._is_seen = self._is_seen or depth == 1
                 return False
         return True
 

@@ -26,8 +26,9 @@ ints  int64  several clues, each with a head of the fields named below, and what
 from collections.abc import Callable
 from typing import Any
 
-from gridwright.kernels.bits import count, highest, lowest
+from gridwright.kernels.bits import highest, lowest
 from gridwright.kernels.compiled import entry, inner, sources
+from gridwright.kernels.halves import split
 from gridwright.kernels.later import numpy as np
 
 __all__ = [
@@ -48,9 +49,6 @@ FIELDS = (
 
 BROKEN = -1
 ALL = -1
-
-_MOST_SINGLY = 24
-"""As in `explain.shorten`."""
 
 
 @inner
@@ -248,20 +246,7 @@ def _needing(ints, clue, v, gone, is_told):
         if _says(ints, clue, is_told):
             continue
         ints[at] &= ~values
-        size = count(np.uint64(values))
-        if size == 1:
-            continue
-        if size > _MOST_SINGLY:
-            upper = values
-            for _ in range(size // 2):
-                upper &= upper - 1
-            ints[groups + n], ints[groups + n + 1] = upper, values ^ upper
-            n += 2
-        else:  # the least comes first
-            for i in range(size - 1, -1, -1):
-                ints[groups + n + i] = values & -values
-                values &= values - 1
-            n += size
+        n = split(ints, groups, n, values)
     return gone & ~(ints[at] ^ before)
 
 

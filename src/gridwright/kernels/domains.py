@@ -9,6 +9,7 @@ from typing import Any
 
 from gridwright.kernels.compiled import entry, sources
 from gridwright.kernels.fields import NODES, STEP
+from gridwright.kernels.laying import lay
 from gridwright.kernels.tree import (
     BACK,
     FINISHED,
@@ -42,6 +43,7 @@ def _make() -> Callable[..., int]:
         """
         if version < 0:
             return DONE
+        lay(sets, ints)
         stop = ints[NODES] + budget
         while True:
             if ints[STEP] == PROPAGATE:

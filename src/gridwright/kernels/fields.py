@@ -32,7 +32,7 @@ the variable's own value in them; -1 without partners.
 
 Invariants (tests/kernels/test_network.py checks them after every node)
   I1  SIZE of a variable is the number of bits in its row, LO and HI are the first and the last
-      of them.
+      of them, from the first move on.
   I2  When a row shrinks, all constraints on its variable are waiting or running.
   I3  A variable whose row changed on the top level has STAMP equal to that level, and what it
       was before is in the log: undoing the log restores the rows of the level below.
@@ -65,6 +65,7 @@ __all__ = [
     "HI",
     "KIND",
     "LAST",
+    "LAY",
     "LEVEL",
     "LEVELS",
     "LIMIT",
@@ -163,7 +164,8 @@ __all__ = [
     SHARE,  # of the tree: what was open at the root then
     LONG,  # contradictions from which on a start is given as many as all before
     FLAT,  # the row of variable 0 if all rows are one word over the same values, row by row; else 0
-) = range(39)
+    LAY,  # what is to be laid out before the first move (kernels/laying), else 0
+) = range(40)
 VARS = 40
 # figures of a variable
 (

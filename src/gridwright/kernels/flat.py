@@ -60,9 +60,10 @@ def longer(numbers: Any, n: int) -> Any:
     [7, 8, 0, 0]
     """
     is_signed = numbers.typecode == "q" if isinstance(numbers, array) else numbers.dtype.kind == "i"
-    made = array("q" if is_signed else "Q", bytes(8 * (len(numbers) + n)))
-    memoryview(made).cast("B")[: 8 * len(numbers)] = memoryview(numbers).cast("B")
-    return _given(made)
+    kind = "q" if is_signed else "Q"
+    if not isinstance(numbers, array):
+        numbers = array(kind, memoryview(numbers).cast("B").tobytes())
+    return _given(numbers + array(kind, [0]) * n)
 
 
 def _given(made: "array[int]") -> Any:

@@ -173,18 +173,26 @@ def undo(sets, ints, logged):
         ints[a + LO], ints[a + HI] = ints[i + OLD_LO], ints[i + OLD_HI]
 
 
+@tiny
+def fail(ints, v):
+    """A settled variable loses its value: its row is not saved for that (`tree.has_room`)."""
+    ints[BAD] = v
+    if ints[at(v) + STAMP] == ints[LEVEL]:
+        ints[at(v) + SIZE] = 0  # undoing the log, its value is not taken for a phase
+    return False
+
+
 @inner
 def strike(sets, ints, u, x):
     """Take the value x, which it has, from u alone; False if nothing is left."""
     a = at(u)
+    if ints[a + SIZE] == 1:
+        return fail(ints, u)
     if ints[a + STAMP] != ints[LEVEL]:
         save(sets, ints, u)
     k = x - ints[a + BASE]
     sets[ints[a + ROW] + (k >> 6)] &= ~(ONE << np.uint64(k & 63))
     ints[a + SIZE] -= 1
-    if ints[a + SIZE] == 0:
-        ints[BAD] = u
-        return False
     moved = x == ints[a + LO] or x == ints[a + HI]
     if moved:
         measure(sets, ints, u)
@@ -230,6 +238,8 @@ def keep(sets, ints, v):
         lost |= sets[row + k] & ~sets[k]
     if lost == ZERO:
         return True
+    if ints[a + SIZE] == 1:
+        return fail(ints, v)
     if ints[a + STAMP] != ints[LEVEL]:
         save(sets, ints, v)
     is_linked = ints[LINKED] == 1 and ints[a + LINK] >= 0

@@ -81,6 +81,7 @@ from gridwright.kernels.fields import (
     WIDE,
     N,
 )
+from gridwright.kernels.laying import lay
 from gridwright.kernels.network import assign, at, has, least, remove, undo
 
 __all__ = [
@@ -111,6 +112,9 @@ N_URGENCIES = 3
 UNIT = 50
 """Contradictions before the first restart; each start is given one more than the one before."""
 
+LARGE = 1 << 14
+"""Words of a log that does not grow just because all rows together might be saved once more."""
+
 PATIENT = 1 << 14
 """Contradictions before the first start that is given as many as all before: tenths of a second."""
 
@@ -118,6 +122,7 @@ PATIENT = 1 << 14
 @inner
 def wake_all(sets, ints):
     """At the root: every constraint waits, every variable with one value is listed."""
+    lay(sets, ints)
     ints[NODES] += 1
     for k in range(ints[N_CONS]):
         c = ints[CONS] + FIGURES * k
@@ -296,7 +301,17 @@ def record(sets, ints):
 
 @inner
 def has_room(sets, ints):
-    """Whether the log takes another level, on which each row is saved once at most."""
-    return ints[LOG] + ints[LOGGED] + ENTRY * ints[N] <= len(ints) and ints[SAVED] + ints[
-        N_SAVED
-    ] + ints[ROWS] <= len(sets)
+    """Whether the log takes another level, on which the row of an open variable is saved once.
+
+    A small log rather grows than that open variables are counted at each node.
+    """
+    place, saved = ints[LOG] + ints[LOGGED], ints[SAVED] + ints[N_SAVED]
+    if place + ENTRY * ints[N] <= len(ints) and saved + ints[ROWS] <= len(sets):
+        return True
+    if len(sets) - ints[SAVED] < LARGE:
+        return False
+    for v in range(ints[N]):
+        if ints[at(v) + SIZE] > 1:
+            place += ENTRY
+            saved += ints[at(v) + WIDE]
+    return place <= len(ints) and saved <= len(sets)

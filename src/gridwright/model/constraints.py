@@ -14,6 +14,7 @@ from typing import Protocol
 
 from gridwright.basics.errors import ModelError, PuzzleError, shown
 from gridwright.model.expression import Expression
+from gridwright.model.neighbours import are_mutual
 
 __all__ = [  # what people have as gridwright.AllDifferent, and so on
     "Adjacency",
@@ -228,10 +229,7 @@ class Adjacency(Constraint):
     neighbours: tuple[tuple[int, ...], ...]
 
     def __post_init__(self) -> None:
-        n, near_of = len(self.scope), list(map(set, self.neighbours))
-        if len(near_of) != n or any(
-            not 0 <= j < n or i not in near_of[j] for i, near in enumerate(near_of) for j in near
-        ):
+        if len(self.neighbours) != len(self.scope) or not are_mutual(self.neighbours):
             raise ModelError(
                 f"neighbours of {len(self.scope)} places: expected for each place those it touches"
             )

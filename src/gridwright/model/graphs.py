@@ -6,6 +6,7 @@ from typing import Any
 
 from gridwright.basics.errors import ModelError
 from gridwright.model.constraints import Constraint
+from gridwright.model.neighbours import are_mutual
 
 __all__ = ["Circuit", "Connected", "connected"]
 
@@ -28,10 +29,8 @@ class Connected(Constraint):
     values: frozenset[int]
 
     def __post_init__(self) -> None:
-        n, near_of = len(self.scope), list(map(set, self.neighbours))
-        if len(near_of) != n or any(
-            not 0 <= j < n or i not in near_of[j] for i, near in enumerate(near_of) for j in near
-        ):
+        n = len(self.scope)
+        if len(self.neighbours) != n or not are_mutual(self.neighbours):
             raise ModelError(f"neighbours of {n} places: expected for each place those it touches")
 
     def holds(self, *values: int) -> bool:

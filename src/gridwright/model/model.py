@@ -57,20 +57,27 @@ class Model:
         self, domains: Mapping[Variable, Iterable[int]], constraints: Iterable[Constraint] = ()
     ) -> None:
         self.domains: Mapping[Variable, Sequence[int]] = {}
-        last: Iterable[int] | None = None
-        domain: Sequence[int] = ()
+        shared: dict[int, tuple[Iterable[int], Sequence[int]]] = {}  # cells share one object
+        ranges: dict[Sequence[int], Sequence[int]] = {}
         for variable, values in asking(domains.items(), 4096):
-            if values is not last or not isinstance(values, tuple):  # cells share one tuple
-                last, domain = values, _domain(variable, values)
-            self.domains[variable] = domain
+            known = shared.get(id(values))
+            if known is None:
+                domain = _domain(variable, values)
+                if isinstance(domain, range):
+                    domain = ranges.setdefault(domain, domain)
+                known = values, domain
+                if isinstance(values, (range, tuple)):  # others may change, or be used up
+                    shared[id(values)] = known
+            self.domains[variable] = known[1]
         self.constraints: tuple[Constraint, ...] = tuple(constraints)
         self._getters: _Getters | None = None
         self._check: ChosenCheck | None = None
         self._checked = 0  # choices so far
         is_known = self.domains.__contains__
+        has_options = any(isinstance(constraint, _OPTIONS) for constraint in self.constraints)
         options = {
             variable
-            for variable, own in self.domains.items()
+            for variable, own in (self.domains.items() if has_options else ())
             if own is _ZERO_OR_ONE or _is_option(own)
         }
         for constraint in asking(self.constraints, 16):
@@ -200,8 +207,11 @@ def _domain(variable: Variable, values: Iterable[int]) -> Sequence[int]:
         if values.stop - values.start > MAX_DOMAIN:
             raise SizeError(f"more than {MAX_DOMAIN:,} values", place=str(variable))
         return values
-    if isinstance(values, tuple) and values == (0, 1):
-        return _ZERO_OR_ONE  # a model may have a million options
+    if isinstance(values, tuple):
+        if len(values) == 1 and type(values[0]) is int:
+            return range(values[0], values[0] + 1)
+        if values == (0, 1):
+            return _ZERO_OR_ONE  # a model may have a million options
     try:
         domain = sorted({index(value) for value in islice(values, MAX_DOMAIN + 1)})
     except TypeError:

@@ -1,14 +1,13 @@
 """From statements to the two arrays of the kernel (kernels/fields.py draws the table)."""
 
 from array import array
-from collections.abc import Callable, Hashable, Iterable
-from copy import copy
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from itertools import accumulate, chain
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from gridwright.basics.halting import ask, asking
-from gridwright.engines.domains.statements import Network, Statement, same
+from gridwright.engines.domains.statements import Members, Network, Statement
 from gridwright.kernels import fields as kernel
 from gridwright.kernels import flat, propagation, tree
 from gridwright.kernels.flat import Ints, Words, as_ints, as_words, zeros
@@ -26,8 +25,11 @@ WHOLE = 1 << 60
 _ROOM = 4096
 """Values of solutions that are handed over at a time."""
 
-_FIRST_LEVELS = 4
+_FIRST_LEVELS = 2
 """Levels that the log has room for before it grows."""
+
+
+_NONE = array("q", [-1])
 
 
 class State(NamedTuple):
@@ -58,8 +60,12 @@ class PackedNetwork:
     """How many statements wait, those of groups included."""
 
     def copy(self) -> State:
-        """The root, to be searched."""
-        return State(copy(self.root.sets), copy(self.root.ints))
+        """The root, to be searched: with room for the first levels in its log."""
+        (sets, ints), levels = self.root, _FIRST_LEVELS
+        return State(
+            flat.longer(sets, levels * int(ints[kernel.ROWS])),
+            flat.longer(ints, levels * kernel.ENTRY * int(ints[kernel.N])),
+        )
 
     @property
     def variables(self) -> "NDArray[np.int64]":
@@ -115,43 +121,37 @@ def pack(network: Network) -> PackedNetwork:
     """Lay the arrays out."""
     ask()
     n, windows = len(network.domains), network.windows
-    widths = [wide for _, wide in windows]
+    distinct = set(windows)
+    bases, widths = [base for base, _ in windows], [wide for _, wide in windows]
     n_rows = sum(widths)
-    own_words = [len(s.words) for s in chain(network.statements, *network.groups)]
-    scratch = max([8 * w for w in widths] + own_words, default=8)
+    made = [*network.statements, *chain.from_iterable(network.groups)]
+    own_words = [len(s.words) for s in made]
+    scratch = max([8 * wide for _, wide in distinct] + own_words, default=8)
     rows = slice(scratch, scratch + n_rows)
     sets = zeros(scratch)
-    sets.frombytes(_rows(network, windows))
     ints = array("q", bytes(8 * (kernel.VARS + kernel.RECORD * n)))
     _set(ints, n, kernel.ROW, list(accumulate(widths, initial=scratch))[:n])
     _set(ints, n, kernel.WIDE, widths)
-    _set(ints, n, kernel.BASE, [base for base, _ in windows])
-    _set(ints, n, kernel.SIZE, map(len, network.domains))
-    _set(ints, n, kernel.LO, [domain[0] if domain else 0 for domain in network.domains])
-    _set(ints, n, kernel.HI, [domain[-1] if domain else 0 for domain in network.domains])
+    _set(ints, n, kernel.BASE, bases)
     _set(ints, n, kernel.WEIGHT, [1] * n)
+    sets.frombytes(_rows(network))
     linked = _lay_links(ints, network)
-    made = [*network.statements, *chain.from_iterable(network.groups)]
     kinds = {s.kind for s in made}
     waits = {kind for kind in kinds if row_of(kind).waits}
     waiting = [s for s in made if s.kind in waits]
     different = [s for s in made if s.kind not in waits]
     ints[kernel.N], ints[kernel.ANSWER], ints[kernel.ROWS] = n, network.n_answers, n_rows
-    if set(widths) == {1} and len(set(windows)) == 1:
+    if len(distinct) == 1 and widths[0] == 1:
         ints[kernel.FLAT] = scratch
     ints[kernel.N_CONS], ints[kernel.CONS] = len(waiting), len(ints)
     _lay_statements(ints, sets, [*waiting, *different])
-    _lay_uses(ints, n, waiting, different)
+    _lay_uses(ints, waiting, different)
     ints.frombytes(bytes(8 * (_lay_search(ints, n, len(waiting)) - len(ints))))
     ints[kernel.N_CHANGED], ints[kernel.SAVED] = len(linked), len(sets)
-    for field, content in (
-        (kernel.CHANGED, linked),
-        (kernel.PHASES, [base - 1 for base, _ in windows]),
-    ):
+    for field, content in ((kernel.CHANGED, linked), (kernel.PHASES, [base - 1 for base in bases])):
         ints[ints[field] : ints[field] + len(content)] = array("q", content)
     ints[ints[kernel.LEVELS] + kernel.REST] = WHOLE
     propagate = propagation.propagation_for(kinds)
-    sets.frombytes(bytes(8 * _FIRST_LEVELS * n_rows))
     root = State(flat.words(sets), flat.ints(ints))
     first = ints[kernel.CONS]
     places = {id(s): first + kernel.FIGURES * i for i, s in enumerate([*waiting, *different])}
@@ -162,7 +162,8 @@ def pack(network: Network) -> PackedNetwork:
 def _set(ints: Ints, n: int, field: int, numbers: Iterable[int]) -> None:
     """Set a figure of all variables."""
     end = kernel.VARS + kernel.RECORD * n
-    ints[kernel.VARS + field : end : kernel.RECORD] = array("q", numbers)
+    made = numbers if isinstance(numbers, array) else array("q", numbers)
+    ints[kernel.VARS + field : end : kernel.RECORD] = made
 
 
 def _group(places: dict[int, int], group: list[Statement]) -> Ints:
@@ -171,56 +172,70 @@ def _group(places: dict[int, int], group: list[Statement]) -> Ints:
 
 
 def longer(state: State) -> State:
-    """The state with room for more levels in its log."""
+    """The state with room for more in its log: for one level at least, or twice as much."""
     sets, ints = state
-    n_levels = int(ints[kernel.LEVEL]) + 2
-    more_sets = max(n_levels * int(ints[kernel.ROWS]), 64)
-    more_ints = max(kernel.ENTRY * n_levels * int(ints[kernel.N]), 64)
+    n_saved, n_logged = len(sets) - int(ints[kernel.SAVED]), len(ints) - int(ints[kernel.LOG])
+    more_sets = max(n_saved, int(ints[kernel.ROWS]), 64)
+    more_ints = max(n_logged, kernel.ENTRY * int(ints[kernel.N]), 64)
     return State(flat.longer(sets, more_sets), flat.longer(ints, more_ints))
 
 
-def _rows(network: Network, windows: list[tuple[int, int]]) -> bytes:
+def _rows(network: Network) -> bytes:
     """The rows of all variables; those that share a domain are made once."""
-    made: dict[tuple[Hashable, tuple[int, int]], bytes] = {}
-    rows = []
-    for domain, window in zip(network.domains, windows, strict=True):
-        key = same(domain), window
+    made: dict[tuple[int, tuple[int, int]], bytes] = {}
+    rows: list[bytes] = []
+    for key in zip(map(id, network.domains), network.windows, strict=True):
         row = made.get(key)
         if row is None:
-            ask()
-            base, wide = window
-            if isinstance(domain, range):
-                bits = ((1 << len(domain)) - 1) << (domain.start - base) if domain else 0
-            else:
-                bits = sum(1 << (x - base) for x in domain)
-            row = made[key] = bits.to_bytes(8 * wide, "little")
+            if len(made) % 256 == 0:
+                ask()
+            base, wide = key[1]
+            row = made[key] = _bits(network.domains[len(rows)], base).to_bytes(8 * wide, "little")
         rows.append(row)
     return b"".join(rows)
+
+
+def _bits(domain: Sequence[int], base: int) -> int:
+    if isinstance(domain, range):
+        return ((1 << len(domain)) - 1) << domain.start - base if domain else 0
+    if isinstance(domain, Members):
+        return domain.bits << -base
+    return sum(1 << x - base for x in domain)
 
 
 def _lay_links(ints: Ints, network: Network) -> list[int]:
     """For each permutation two tables of partners by bit, one for all cells and one for all
     places; the variables that have partners, in order."""
     n = len(network.domains)
-    partners, twins = [-1] * n, [0] * n
+    partners, twins = _NONE * n, array("q", bytes(8 * n))
     for links in network.links:
         cells, places = links.cells, links.places
         base, wide = network.window(cells[0])
-        for twin, v in enumerate(cells):
-            partners[v], twins[v] = len(ints), twin
+        _link(partners, twins, cells, len(ints), 0)
         before = links.base - base
-        ints.extend([-1] * before)
-        ints.extend(places)
-        ints.extend([-1] * (64 * wide - before - len(places)))
-        for twin, v in enumerate(places, links.base):
-            partners[v], twins[v] = len(ints), twin
-        ints.extend(cells)
-    linked = [v for v, partner in enumerate(partners) if partner >= 0]
-    _set(ints, n, kernel.LINK, partners)
-    if linked:
-        _set(ints, n, kernel.TWIN, twins)
-        _set(ints, n, kernel.FRESH, [int(partner >= 0) for partner in partners])
+        ints.extend(_NONE * before)
+        ints.extend(array("q", places))
+        ints.extend(_NONE * (64 * wide - before - len(places)))
+        _link(partners, twins, places, len(ints), links.base)
+        ints.extend(array("q", cells))
+    linked = sorted(v for links in network.links for v in (*links.cells, *links.places))
+    fresh = array("q", bytes(8 * n))
+    for v in linked:
+        fresh[v] = 1
+    for field, numbers in ((kernel.LINK, partners), (kernel.TWIN, twins), (kernel.FRESH, fresh)):
+        _set(ints, n, field, numbers)
     return linked
+
+
+def _link(partners: Ints, twins: Ints, scope: tuple[int, ...], place: int, first: int) -> None:
+    """Variables of one view have their partners at one place, and values from the first one on."""
+    lo, hi = min(scope), max(scope)
+    if scope == tuple(range(lo, hi + 1)):
+        partners[lo : hi + 1] = array("q", [place]) * len(scope)
+        twins[lo : hi + 1] = array("q", range(first, first + len(scope)))
+        return
+    for twin, v in enumerate(scope, first):
+        partners[v], twins[v] = place, twin
 
 
 def _lay_statements(ints: Ints, sets: Words, statements: list[Statement]) -> None:
@@ -230,9 +245,9 @@ def _lay_statements(ints: Ints, sets: Words, statements: list[Statement]) -> Non
     n_words, figures = len(sets), list[int]()
     for statement in asking(statements, 16):
         scope = len(ints)
-        ints.extend(statement.scope)
+        ints.extend(array("q", statement.scope))
         own = len(ints)
-        ints.extend(statement.table(own, n_words))
+        ints.extend(array("q", statement.table(own, n_words)))
         figures += (
             statement.kind,
             scope,
@@ -248,24 +263,13 @@ def _lay_statements(ints: Ints, sets: Words, statements: list[Statement]) -> Non
     ints[first : first + len(figures)] = array("q", figures)
 
 
-def _lay_uses(ints: Ints, n: int, waiting: list[Statement], different: list[Statement]) -> None:
-    """For each variable the constraints on it, and those by which it differs from others."""
-    uses: list[list[int]] = [[] for _ in range(n)]
-    ends: list[list[int]] = [[] for _ in range(n)]
-    peers: list[list[int]] = [[] for _ in range(n)]
-    place = ints[kernel.CONS]
-    first_peer = place + kernel.FIGURES * len(waiting)
-    for statement in asking(chain(waiting, different), 16):
-        lists = peers if place >= first_peer else ends if statement.ends else uses
-        for v in set(statement.scope):
-            lists[v].append(place)
-        place += kernel.FIGURES
-    ask()
-    in_order = [own for lists in zip(uses, ends, peers, strict=True) for own in lists]
-    bounds = list(accumulate(map(len, in_order), initial=len(ints)))
-    for k, field in enumerate((kernel.USES, kernel.ENDS, kernel.PEERS, kernel.PEERS_END)):
-        _set(ints, n, field, bounds[k::3][:n])
-    ints.extend(chain.from_iterable(in_order))
+def _lay_uses(ints: Ints, waiting: list[Statement], different: list[Statement]) -> None:
+    """The table of kernels/laying, which lists for each variable the constraints on it."""
+    statements, place = [*waiting, *different], ints[kernel.CONS]
+    ints[kernel.LAY] = len(ints)
+    ints.extend(array("q", (len(statements), place + kernel.FIGURES * len(waiting))))
+    ints.extend(array("q", [int(statement.ends) for statement in statements]))
+    ints.frombytes(bytes(8 * sum(len(statement.scope) for statement in statements)))
 
 
 def _lay_search(ints: Ints, n: int, n_waiting: int) -> int:
@@ -279,7 +283,7 @@ def _lay_search(ints: Ints, n: int, n_waiting: int) -> int:
         (kernel.TWOS, 2 * n),
         (kernel.LEVELS, kernel.STORY * (n + 2)),
         (kernel.OUT, room * ints[kernel.ANSWER]),
-        (kernel.LOG, kernel.ENTRY * n * _FIRST_LEVELS),
+        (kernel.LOG, 0),
     ):
         ints[field] = end
         end += size

@@ -5,13 +5,12 @@ Where there are more numbers than places, the run's first number is a variable t
 *ranks* of the places, which are their numbers less the first, are the permutation.
 """
 
-from collections.abc import Hashable, Iterable, Iterator, Sequence
-from functools import lru_cache, reduce
-from itertools import accumulate
-from operator import or_
+from array import array
+from collections.abc import Iterator, Sequence
 
-from gridwright.engines.domains.statements import Links, Network, Statement, same
-from gridwright.kernels.flat import Words, zeros
+from gridwright.engines.domains.path_shapes import Shape, shape_of
+from gridwright.engines.domains.statements import Links, Members, Network, Statement, bits_of
+from gridwright.kernels.flat import Ints
 from gridwright.kernels.propagators.degree import DEGREE
 from gridwright.kernels.propagators.linear import LINEAR
 from gridwright.kernels.propagators.path import PATH
@@ -20,15 +19,13 @@ from gridwright.model.constraints import Adjacency
 
 __all__ = ["post_path"]
 
-Neighbours = tuple[tuple[int, ...], ...]
-"""Of each place the numbers of the places beside it."""
-
-_MOST_DISTANCES = 32
-"""Distances between neighbours up to which sets are moved as a whole; boards have 4 to 20."""
-
-
 _MOST_NEIGHBOURS = 63
 """Neighbours of a place for which one word holds a flag each; hubs of other graphs do without."""
+
+_ZERO, _ONE = b"01"
+
+_WEIGHTS = (1, -1, -1)
+"""A number less the first number and its rank is 0."""
 
 
 def post_path(
@@ -38,170 +35,110 @@ def post_path(
     n = len(scope)
     if n < 2:
         return
-    distinct = {same(network.domains[v]): network.domains[v] for v in scope}
-    numbers = sorted(set().union(*distinct.values()))
-    colours = two_colours(constraint.neighbours)
-    if len(set(scope)) < n or len(numbers) < n or colours is None:
+    distinct = {id(domain): domain for domain in map(network.domains.__getitem__, scope)}
+    numbers = set().union(*distinct.values())
+    low, span = min(numbers), max(numbers) - min(numbers)
+    shape = shape_of(constraint.neighbours)
+    if len(set(scope)) < n or len(numbers) < n or shape is None:
         yield Statement(NEVER)
         return
     linked = {v for links in network.links for v in links.cells}
-    if numbers[-1] - numbers[0] == n - 1 and not linked.intersection(scope):
-        cells, base = scope, numbers[0]
-    elif numbers[-1] - numbers[0] < n - 1:
-        yield Statement(NEVER)
-        return
+    if span == n - 1 and linked.isdisjoint(scope):
+        cells, base = scope, low
     else:
-        first = network.new(range(numbers[0], numbers[-1] - n + 2))
-        cells, base = tuple(network.new(range(n)) for _ in scope), 0
+        first = network.new(range(low, low + span - n + 2))
+        ranks = range(n)
+        cells, base = tuple(network.new(ranks) for _ in scope), 0
         for v, rank in zip(scope, cells, strict=True):
-            weights = (1, -1, -1)
+            told = (v, first, rank)
             yield Statement(
-                LINEAR,
-                (v, first, rank),
-                0,
-                None,
-                settles=True,
-                ends=True,
-                table=lambda *_, weights=weights: weights,
+                LINEAR, told, 0, None, settles=True, ends=True, table=lambda *_: _WEIGHTS
             )
-    possible = _possible(network, cells, base, colours)
-    if reduce(or_, possible) != (1 << n) - 1:
+    columns = _columns(network, cells, base, shape.colours)
+    if not all(columns):
         yield Statement(NEVER)
         return
-    yield from _linked(network, constraint, cells, base, possible)
+    yield from _linked(network, shape, cells, base, columns)
 
 
 def _linked(
-    network: Network, constraint: Adjacency, cells: tuple[int, ...], base: int, possible: list[int]
+    network: Network, shape: Shape, cells: tuple[int, ...], base: int, columns: list[int]
 ) -> Iterator[Statement]:
     """Places and numbers as variables, the path in both views."""
-    n, near = len(cells), constraint.neighbours
-    wide = (n + 63) // 64
-    places = tuple(network.new_all(_columns(possible), (0, wide)))
+    n, wide = len(cells), (len(cells) + 63) // 64
+    alike = {places: Members(places) for places in set(columns)}
+    places = tuple(network.new_all(list(map(alike.__getitem__, columns)), (0, wide)))
     network.links.append(Links(cells, places, base))
     first_bit = base - network.widen(cells)[0]
-    distances, origins, near_sets = _shape(near)
-    words = packed([*near_sets, *origins], wide)
-    table = [len(distances)]
 
     def shifts(place: int, sets: int) -> list[int]:
         first = sets + n * wide
-        return table + [x for k, d in enumerate(distances) for x in (d, first + k * wide)]
+        told = [x for k, d in enumerate(shape.distances) for x in (d, first + k * wide)]
+        return [len(shape.distances), *told]
 
-    yield Statement(PATH, places, None, None, settles=True, words=words, table=shifts)
+    yield Statement(PATH, places, None, None, settles=True, words=shape.words, table=shifts)
 
-    def lists(place: int, sets: int) -> list[int]:
-        bounds = accumulate(map(len, near), initial=place + n + 1)
-        return [*bounds, *(cells[j] for js in near for j in js), *[0] * n]
+    def lists(place: int, sets: int) -> Ints:
+        first = place + n + 1
+        table = array("q", [first + bound for bound in shape.bounds])
+        if cells == tuple(range(n)):
+            table.extend(shape.near)
+        else:
+            table.extend(map(cells.__getitem__, shape.near))
+        table.frombytes(bytes(8 * n))
+        return table
 
-    if max(map(len, near)) <= _MOST_NEIGHBOURS:
+    if shape.most <= _MOST_NEIGHBOURS:
         yield Statement(DEGREE, cells, first_bit, None, urgency=2, table=lists)
 
 
-def packed(rows: Iterable[int], wide: int) -> Words:
-    """Sets of bits as `wide` words each, one after the other."""
-    words = zeros(0)
-    words.frombytes(b"".join(row.to_bytes(8 * wide, "little") for row in rows))
-    return words
-
-
-def _columns(possible: list[int]) -> list[list[int]]:
-    """The places of each number; lists that are equal are made once, most being alike."""
-    alike: dict[int, list[int]] = {}
-    for i, row in enumerate(possible):
-        alike.setdefault(row, []).append(i)
-    places_of: dict[tuple[int, ...], list[int]] = {}
-    having: list[list[int]] = [[] for _ in possible]  # the rows with each number
-    for row in alike:
-        for k in _bits(row):
-            having[k].append(row)
-    for rows in map(tuple, having):
-        if rows not in places_of:
-            places_of[rows] = sorted(i for row in rows for i in alike[row])
-    return [places_of[tuple(rows)] for rows in having]
-
-
-def _bits(row: int) -> Iterator[int]:
-    """The places of its bits, ascending."""
-    digits = f"{row:b}"[::-1]
-    k = digits.find("1")
-    while k >= 0:
-        yield k
-        k = digits.find("1", k + 1)
-
-
-@lru_cache(maxsize=16)
-def _shape(near: Neighbours) -> tuple[Sequence[int], Sequence[int], Sequence[int]]:
-    """What `_distances` tells, and the neighbours of each place as a set; boards share shapes."""
-    distances, origins = _distances(near)
-    return distances, origins, [sum(1 << j for j in set(js)) for js in near]
-
-
-def _distances(near: Neighbours) -> tuple[list[int], list[int]]:
-    """The distances between neighbours, and for each the set of places that have one so far on."""
-    origins: dict[int, int] = {}
-    for i, others in enumerate(near):
-        for j in others:
-            if j > i:
-                origins[j - i] = origins.get(j - i, 0) | 1 << i
-        if len(origins) > _MOST_DISTANCES:
-            return [], []
-    distances = sorted(origins)
-    return distances, [origins[distance] for distance in distances]
-
-
-def _possible(
+def _columns(
     network: Network, cells: tuple[int, ...], base: int, colours: Sequence[int]
 ) -> list[int]:
-    """Bit k of number i: place i may have number base + k, as far as givens and colours tell."""
+    """Bit i of number k: place i may have number base + k, as far as givens and colours tell."""
     n = len(cells)
-    rows: list[int] = []
-    known: dict[Hashable, int] = {}
-    given: dict[int, int] = {}
+    free = bytearray(b"1") * n  # digits: that of number k is the last but k
+    open_cells: dict[int, tuple[Sequence[int], list[int]]] = {}  # those that share a domain
+    columns = [0] * n
     for i, v in enumerate(cells):
         domain = network.domains[v]
-        if len(domain) == 1:
-            if 0 <= domain[0] - base < n:
-                given[i] = domain[0] - base
-            rows.append(0)
-            continue
-        key = same(domain)
-        if key not in known:
-            known[key] = sum(1 << (x - base) for x in domain if 0 <= x - base < n)
-        rows.append(known[key])
-    free = (1 << n) - 1
-    for k in given.values():
-        free &= ~(1 << k)
-    rows = [1 << given[i] if i in given else row & free for i, row in enumerate(rows)]
+        if len(domain) > 1:
+            open_cells.setdefault(id(domain), (domain, []))[1].append(i)
+        elif 0 <= domain[0] - base < n:
+            columns[domain[0] - base] |= 1 << i
+            free[base - domain[0] - 1] = _ZERO
     excess = colours.count(0) - colours.count(1)
-    if max(colours) < 2 and excess:  # the path begins and ends on the colour with one more
-        if abs(excess) > 1:
-            return [0] * n
-        even = sum(1 << k for k in range(0, n, 2))
-        more = 0 if excess > 0 else 1
-        rows = [
-            row & even if colour == more else row & ~even
-            for row, colour in zip(rows, colours, strict=True)
-        ]
-    return rows
+    is_coloured = max(colours) < 2 and excess != 0
+    if is_coloured and abs(excess) > 1:
+        return [0] * n
+    even, more = sum(1 << k for k in range(0, n, 2)), 0 if excess > 0 else 1
+    if is_coloured:  # the path begins and ends on the colour with one more
+        for i, domain in enumerate(map(network.domains.__getitem__, cells)):
+            if len(domain) == 1 and (domain[0] - base) % 2 == (colours[i] == more):
+                return [0] * n
+    for domain, own in open_cells.values():
+        row = int(free, 2) & _bits(domain, base, n)
+        if not is_coloured:
+            _add(columns, row, own)
+            continue
+        _add(columns, row & even, [i for i in own if colours[i] == more])
+        _add(columns, row & ~even, [i for i in own if colours[i] != more])
+    return columns
 
 
-@lru_cache(maxsize=16)
-def two_colours(near: Neighbours) -> tuple[int, ...] | None:
-    """The places coloured 0 and 1 so that neighbours differ, all 2 if that cannot be done.
+def _bits(domain: Sequence[int], base: int, n: int) -> int:
+    """Bit k: the domain has the number base + k, of so many."""
+    if isinstance(domain, range):
+        lo, hi = max(domain[0] - base, 0), min(domain[-1] - base, n - 1)
+        return (1 << hi + 1) - (1 << lo) if lo <= hi else 0
+    return sum(1 << x - base for x in domain if 0 <= x - base < n)
 
-    None if they do not hang together, so that there is no path.
-    """
-    colours, is_bipartite = [0] * len(near), True
-    layer, seen, colour = {0}, {0}, 0
-    while layer:
-        touched = set[int]().union(*(near[i] for i in layer))
-        is_bipartite = is_bipartite and layer.isdisjoint(touched)
-        for i in layer:
-            colours[i] = colour
-        layer = touched - seen
-        seen |= layer
-        colour = 1 - colour
-    if len(seen) < len(near):
-        return None
-    return tuple(colours) if is_bipartite else (2,) * len(near)
+
+def _add(columns: list[int], row: int, cells: list[int]) -> None:
+    """These cells may have all numbers of a row."""
+    digits = bytearray(b"0") * (len(columns) + 1)
+    for i in cells:
+        digits[-1 - i] = _ONE
+    mine = int(digits, 2)
+    for k in bits_of(row) if mine else ():
+        columns[k] |= mine

@@ -62,7 +62,7 @@ def post(model: Model, groups: Groups = ()) -> Network:
         network.groups += [[] for _ in groups]
         return network
     network.houses = [
-        frozenset(place[variable] for variable in said.scope)
+        frozenset(map(place.__getitem__, said.scope))
         for said in model.constraints
         if isinstance(said, c.AllDifferent)
     ]
@@ -79,7 +79,11 @@ def post(model: Model, groups: Groups = ()) -> Network:
     if network.links:
         linked = tuple(v for links in network.links for v in (*links.cells, *links.places))
         network.statements.append(Statement(PAIRS, linked, urgency=2))
-        network.statements.append(Statement(JOIN, urgency=2))
+        told = [
+            x for links in network.links for x in (len(links.cells), links.base, links.places[0])
+        ]
+        table = (len(network.links), *told)
+        network.statements.append(Statement(JOIN, (), 0, None, urgency=2, table=lambda *_: table))
     for group in groups:
         network.groups.append([])
         for constraint in asking(group, 16):

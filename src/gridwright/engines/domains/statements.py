@@ -1,13 +1,24 @@
 """What the kernel is told: variables with values, and statements about them by number."""
 
-from collections.abc import Callable, Hashable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import NamedTuple
+from itertools import compress, count
+from operator import itemgetter, sub
+from typing import Any, NamedTuple
 
 from gridwright.engines.base import Refused
 from gridwright.kernels.flat import Words, zeros
 
-__all__ = ["MOST_WIDTH", "MOST_WORDS", "Links", "Network", "Statement", "same", "words_of"]
+__all__ = [
+    "MOST_WIDTH",
+    "MOST_WORDS",
+    "Links",
+    "Members",
+    "Network",
+    "Statement",
+    "bits_of",
+    "words_of",
+]
 
 MOST_WIDTH = 1 << 17
 """From the least to the greatest value of a variable: a set of 16 KB."""
@@ -19,9 +30,37 @@ MOST_VALUE = 1 << 60
 """Largest absolute value, so that sums of a few of them stay in int64."""
 
 
-def same(domain: Sequence[int]) -> Hashable:
-    """A key that domains share if they are equal ranges or one and the same: most are."""
-    return domain if isinstance(domain, range) else id(domain)
+def bits_of(number: int) -> Iterator[int]:
+    """The places of its bits, ascending.
+
+    >>> list(bits_of(0b1101))
+    [0, 2, 3]
+    """
+    return compress(count(), map(int, f"{number:b}"[::-1]))
+
+
+class Members(Sequence[int]):
+    """The places of the bits of a whole number, ascending.
+
+    >>> list(Members(0b1101)), len(Members(0b1101)), Members(0b1101)[-1]
+    ([0, 2, 3], 3, 3)
+    """
+
+    __slots__ = ("bits",)
+
+    def __init__(self, bits: int) -> None:
+        self.bits = bits
+
+    def __len__(self) -> int:
+        return self.bits.bit_count()
+
+    def __iter__(self) -> Iterator[int]:
+        return bits_of(self.bits)
+
+    def __getitem__(self, k: Any) -> Any:
+        if k == -1 and self.bits:
+            return self.bits.bit_length() - 1
+        return tuple(self)[k]
 
 
 def words_of(places: Iterable[int], n_words: int) -> Words:
@@ -39,6 +78,9 @@ def words_of(places: Iterable[int], n_words: int) -> Words:
 def _nothing(place: int, sets: int) -> Sequence[int]:
     return ()
 
+
+_WIDE = itemgetter(1)
+"""Of a window its words."""
 
 _NO_WORDS = zeros(0)
 """Of most statements, of which there may be a hundred thousand."""
@@ -80,24 +122,27 @@ class Network:
     def __init__(self, domains: Iterable[Sequence[int]]) -> None:
         self.domains = list(domains)
         self.n_answers = len(self.domains)
-        ends = [(domain[0], domain[-1]) for domain in self.domains if domain]
-        self.low = min((lo for lo, _ in ends), default=0)
-        if any(max(-lo, hi) > MOST_VALUE for lo, hi in ends):
+        distinct = {id(domain): domain for domain in self.domains}
+        windows = dict[int, tuple[int, int]]()
+        lows = [domain[0] for domain in distinct.values() if domain]
+        highs = [domain[-1] for domain in distinct.values() if domain]
+        self.low = min(lows, default=0)
+        if max(-self.low, max(highs, default=0)) > MOST_VALUE:
             raise Refused("numbers beyond 10^18")
-        if any(hi - lo >= MOST_WIDTH for lo, hi in ends):
+        if max(map(sub, highs, lows), default=0) >= MOST_WIDTH:
             raise Refused(f"more than {MOST_WIDTH:,} numbers from a variable's least to its most")
-        known: dict[Hashable, tuple[int, int]] = {}
-        for domain in self.domains:
-            if same(domain) not in known:
-                known[same(domain)] = self._own_window(domain)
-        self.windows = [known[same(domain)] for domain in self.domains]
+        alike: dict[tuple[int, int], tuple[int, int]] = {}  # windows that are equal are one
+        for key, domain in distinct.items():
+            window = self._own_window(domain)
+            windows[key] = alike.setdefault(window, window)
+        self.windows = [windows[id(domain)] for domain in self.domains]
         self.statements: list[Statement] = []
         self.groups: list[list[Statement]] = []
         """Further statements, those of each group to be made together, or not at all."""
         self.houses: list[frozenset[int]] = []
         """Variables of which some statement says that they all differ."""
         self.links: list[Links] = []
-        self.n_words = sum(wide for _, wide in self.windows)
+        self.n_words = sum(map(_WIDE, self.windows))
         self.check_words()
 
     def new(self, values: Sequence[int], window: tuple[int, int] | None = None) -> int:
@@ -123,7 +168,7 @@ class Network:
         scope = tuple(scope)
         before = [self.windows[v] for v in scope]
         window = _joint(before)
-        self.n_words += sum(window[1] - wide for _, wide in before)
+        self.n_words += window[1] * len(before) - sum(map(_WIDE, before))
         for v in scope:
             self.windows[v] = window
         self.check_words()

@@ -48,6 +48,8 @@ def sum_board(model: Model, *, is_count: bool = False) -> SumBoard | None:
 
     With `is_count` a solution may stand for its images.
     """
+    if not any(isinstance(constraint, c.LinearSum) for constraint in model.constraints):
+        return None
     if not 1 <= len(model.domains) <= _MOST_PLACES or not all(model.domains.values()):
         return None
     lo = min(domain[0] for domain in model.domains.values())

@@ -109,6 +109,8 @@ def _of_operand(meaning: Meaning, tree: Node, numbers: Numbers) -> Any:
         return _with_part(meaning, tree, numbers)
     if tree.op in ("range", "compare"):
         return _between(meaning, tree, numbers)
+    if tree.op == "whose":
+        return _with_remainder(meaning, tree, numbers)
     if tree.op not in ("multiple", "factor", "digit sum", "digit product"):
         return None
     code = kernel.DIGIT_SUM if tree.op == "digit sum" else kernel.DIGIT_PRODUCT
@@ -135,6 +137,26 @@ def _between(meaning: Meaning, tree: Node, numbers: Numbers) -> Any:
     if tree.op == "range":
         return (numbers >= ends[0]) & (numbers <= ends[1])
     return _COMPARED[str(tree.args[0])](numbers, ends[0])
+
+
+def _with_remainder(meaning: Meaning, tree: Node, numbers: Numbers) -> Any:
+    """Which numbers leave a remainder that is in a set, or is a number; None of any other value."""
+    value, wanted = tree.nodes
+    if value.op != "%" or value.nodes[0].op != "itself":
+        return None
+    if not (_is_fixed(value.nodes[1]) and _is_fixed(wanted)):
+        return None
+    by = meaning.whole(value.nodes[1], {})
+    if by is None or not 0 < by < 1 << 62:
+        return None
+    left = numbers % by
+    asked = asking(np.unique(left).tolist(), every=16)
+    return within(left, np.array([n for n in asked if meaning.contains(wanted, n, {})], np.int64))
+
+
+def _is_fixed(tree: Node) -> bool:
+    """Whether nothing is said of the number itself."""
+    return tree.op != "itself" and all(map(_is_fixed, tree.nodes))
 
 
 def _with_part(meaning: Meaning, tree: Node, numbers: Numbers) -> Any:

@@ -3,14 +3,19 @@
 from collections.abc import Iterator, Sequence
 from itertools import islice, permutations
 from math import prod
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from gridwright.basics.halting import ask
-from gridwright.engines.plain.combining import entered
+from gridwright.engines.plain.combining import entered, rows_of
 from gridwright.explain.parts.programs import Column, Valuing
+from gridwright.model.constraints import Constraint
 from gridwright.model.entries import Clued
 
-__all__ = ["valued"]
+if TYPE_CHECKING:
+    from gridwright.engines.clue_rows import ClueRows
+    from gridwright.explain.parts.listed import Listed
+
+__all__ = ["laid_out", "valued", "written"]
 
 _AT_ONCE: Final = 512
 """Choices that are gone through together, digit by digit."""
@@ -41,6 +46,31 @@ def valued(
                 numbers = list(map(abs, numbers))
             rows.update(dict.fromkeys(_entered(clue, sets, columns, numbers)))
     return list(rows)
+
+
+def laid_out(clue: Clued, listed: "Listed") -> "ClueRows":
+    """A clue in letters, of one reading, as compiled code has it."""
+    from gridwright.engines.clue_rows import ClueRows
+
+    statement = clue.statement
+    return ClueRows(
+        listed.setting.values,
+        listed.blank,
+        {name: listed.columns[i] for name, i in clue.letters},
+        listed.apart,
+        [listed.columns[i] for i in clue.subject],
+        statement.base,
+        clue.signed,
+        statement.alternatives[0].program,
+    )
+
+
+def written(
+    constraint: Constraint, sets: Sequence[Sequence[int]], most: int
+) -> Sequence[tuple[int, ...]] | None:
+    """The rows of a constraint, from the list that the plain engine would make."""
+    found = rows_of(constraint, sets, most)
+    return None if found is None else found.rows
 
 
 def _entered(

@@ -10,8 +10,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 from gridwright.clues.numbers.intervals import Bounds
-from gridwright.engines.plain.combining import rows_of
-from gridwright.explain.parts.choices import valued
+from gridwright.explain.parts.choices import laid_out, valued, written
 from gridwright.explain.parts.listed import Listed
 from gridwright.explain.parts.part import Broken, Gone, Part, Recalling, State
 from gridwright.explain.parts.programs import Ends, bounding, ends_of, valuing
@@ -57,7 +56,8 @@ def clued(constraint: Constraint, place: int, setting: Setting) -> Iterator[Part
         yield from stated(constraint, place, setting)
         return
     _, apart = setting.apart(letters)
-    yield Listed(of, place, setting, letters, partial(valued, of, quick, apart))
+    quicker = partial(laid_out, of) if len(trees) == 1 else None  # two may come to the same
+    yield Listed(of, place, setting, letters, partial(valued, of, quick, apart), quicker)
 
 
 def stated(constraint: Constraint, place: int, setting: Setting) -> Iterator[Part]:
@@ -68,14 +68,6 @@ def stated(constraint: Constraint, place: int, setting: Setting) -> Iterator[Par
     for _, places in of.entries:
         unknowns += places
     yield Listed(of, place, setting, [scope[i] for i in unknowns], partial(written, of))
-
-
-def written(
-    constraint: Constraint, sets: Sequence[Sequence[int]], most: int
-) -> Sequence[tuple[int, ...]] | None:
-    """The rows of a constraint, from the list that the plain engine would make."""
-    found = rows_of(constraint, sets, most)
-    return None if found is None else found.rows
 
 
 class Limit(NamedTuple):

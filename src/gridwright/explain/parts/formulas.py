@@ -9,7 +9,7 @@ from typing import cast
 
 from gridwright.basics.evaluate import Interval, Operator, Program, can_compare, interval
 from gridwright.basics.halting import asking
-from gridwright.explain.parts.clues import written
+from gridwright.explain.parts.choices import written
 from gridwright.explain.parts.listed import MOST_WRITTEN, Listed
 from gridwright.explain.parts.part import Broken, Gone, Part, State
 from gridwright.explain.parts.setting import Setting

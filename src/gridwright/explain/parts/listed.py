@@ -6,15 +6,20 @@ it is made (`write`), and serves for all that is less.
 """
 
 from collections.abc import Callable, Sequence
-from functools import reduce
+from functools import partial, reduce
 from math import prod
 from operator import or_
+from typing import TYPE_CHECKING
 
 from gridwright.basics.halting import asking
 from gridwright.explain.parts.part import Gone, State, lost
+from gridwright.explain.parts.quick_rows import LaidOut, quick_rows
 from gridwright.explain.parts.rows import RowBits, Rows
 from gridwright.explain.parts.setting import Setting
 from gridwright.model.constraints import Constraint
+
+if TYPE_CHECKING:
+    from gridwright.engines.clue_rows import ClueRows
 
 __all__ = ["MOST_WRITTEN", "PATIENT", "Listed"]
 
@@ -37,6 +42,7 @@ class Listed(Rows):
     `unknowns` come first in the scope: what is gone through, and what leads to anything is counted
     in `looked` (if `n_counted` is None, what is left in all).  Variables that differ in the rest of
     the puzzle (`apart`, with the constraints that say so) have no row in which they are alike.
+    `laid_out` makes of it what compiled code writes.
     """
 
     kind = "clue.ways"
@@ -49,6 +55,7 @@ class Listed(Rows):
         setting: Setting,
         unknowns: Sequence[int],
         write: Writer,
+        laid_out: "Callable[[Listed], ClueRows] | None" = None,
     ) -> None:
         scope = setting.scope(constraint)
         first = tuple(dict.fromkeys(unknowns))
@@ -68,6 +75,10 @@ class Listed(Rows):
         self._now: tuple[tuple[int, ...], list[tuple[int, ...]] | None] | None = None
         """The domains for which rows were last found without a list, which is asked twice."""
         self._bit = {value: 1 << i for i, value in enumerate(setting.values)}
+        self.laid_out: LaidOut | None = None
+        """The same for compiled code, if that may know it."""
+        if laid_out is not None:
+            self.laid_out = LaidOut(quick_rows(setting), partial(laid_out, self))
 
     def write(self, state: State, most: int = MOST_WRITTEN) -> bool:
         """Write the list if it is not too long now; whether there is one that was not there.
@@ -117,9 +128,17 @@ class Listed(Rows):
         written = self.setting.written
         found = written.get(key, 0)
         if isinstance(found, int):  # it takes more than so many combinations
-            rows = None if found >= most else self._rows(domains, most)
-            found = written[key] = most if rows is None else RowBits(len(self.scope), rows)
+            rows = None if found >= most else self._row_bits(domains, most)
+            found = written[key] = most if rows is None else rows
         return None if isinstance(found, int) else found
+
+    def _row_bits(self, domains: tuple[int, ...], most: int) -> RowBits | None:
+        if self.laid_out is not None:
+            n = prod(domain.bit_count() for domain in domains[: self.n_unknowns])
+            if (quick := self.laid_out.rows(domains, n)) is not None:
+                return quick
+        rows = self._rows(domains, most)
+        return None if rows is None else RowBits(len(self.scope), rows)
 
     def _rows(self, domains: Sequence[int], most: int) -> list[tuple[int, ...]] | None:
         numbers = [self.setting.numbers(domains[i]) for i in self.columns]

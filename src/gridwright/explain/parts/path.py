@@ -4,8 +4,10 @@ The steps go through cells that have no number yet, since those between a and n 
 either.  As one statement about all cells the same would be a page of what each cell is not.
 """
 
+from bisect import bisect_left
+from collections import defaultdict
 from collections.abc import Iterator, Sequence
-from itertools import compress, pairwise
+from itertools import chain, compress, pairwise
 from operator import itemgetter
 from typing import NamedTuple, cast
 
@@ -21,6 +23,9 @@ _VERSIONS = 4
 
 _FAR = 1 << 14
 """More than any number of cells."""
+
+_KEYS = 1 << 28
+"""More than any key of a number in a cell."""
 
 
 def parts(constraint: Constraint, place: int, setting: Setting) -> Iterator[Part]:
@@ -38,23 +43,30 @@ class _At(NamedTuple):
 
     number: int
     cell: int
+    key: int
+    """One for each number in each cell."""
 
 
 class _Places(dict[tuple[int, int], _At]):
     """By cell and bit what is placed there."""
 
     def __missing__(self, place: tuple[int, int]) -> _At:
-        found = self[place] = _At(place[1].bit_length() - 1, place[0])
+        number = place[1].bit_length() - 1
+        found = self[place] = _At(number, place[0], number * _FAR + place[0] + 1)
         return found
 
 
 class _Steps(NamedTuple):
-    """How many steps lead to each open cell near one; of use while nothing in the zone changes."""
+    """The open cells within 0, 1, ... steps of one; of use while nothing in the zone changes."""
 
     open_: int
     zone: int
-    steps: dict[int, int]
+    within: list[int]
     most: int
+
+    def at(self, most: int) -> int:
+        """The cells within so many steps."""
+        return self.within[most] if most < len(self.within) else self.within[-1]
 
 
 class _Between(NamedTuple):
@@ -69,6 +81,10 @@ class _Between(NamedTuple):
     zone: int
     within: int
     allowed: tuple[tuple[int, int], ...] | None
+
+
+_Gap = tuple[_At | None, _At | None, list[_Between]]
+"""Two placed numbers that are no neighbours, and what is known of what is between them."""
 
 
 class Reach(Part):
@@ -91,9 +107,11 @@ class Reach(Part):
         self._get = itemgetter(*self.scope)
         self._last: tuple[tuple[int, ...], list[_At], int] = ((), [], self.all)
         self.near = tuple(sum(1 << j for j in near) for near in neighbours)
+        self._near_bit = {1 << cell: near for cell, near in enumerate(self.near)}
+        self._last_gaps: tuple[list[_At], list[_Gap]] = [], []
         self._at = _Places()
         self._known: dict[int, list[_Steps]] = {}
-        self._known_between: dict[tuple[_At | None, _At | None], list[_Between]] = {}
+        self._known_between = defaultdict[int, list[_Between]](list)
         self._free: dict[int, dict[int, int]] = {}
 
     def speak(self, state: State, cap: int) -> Gone:
@@ -108,17 +126,14 @@ class Reach(Part):
         at, open_ = self._placed(state)
         if not at:
             return {}
-        allowed = [0] * len(self.scope)
+        used: list[tuple[tuple[int, int], ...]] = []
         asked = -1 if new is None else state.placed[self.scope[new]]
-        for low, high in ((None, at[0]), *pairwise(at), (at[-1], None)):
-            if low and high and high.number == low.number + 1:
-                if not self.near[low.cell] >> high.cell & 1:
-                    raise Broken
-                continue
-            known = self._known_between.setdefault((low, high), [])
+        for low, high, known in self._gaps(at):
             for between in known:
                 before = between.open_
-                if not (open_ & ~before & between.zone or before & ~open_ & between.within):
+                if before == open_ or not (
+                    open_ & ~before & between.zone or before & ~open_ & between.within
+                ):
                     break
             else:
                 between = self._between(low, high, open_)
@@ -132,13 +147,33 @@ class Reach(Part):
                 asked |= (1 << until) - (2 << low.number if low else 1)
             if between.allowed is None:
                 raise Broken
-            for cell, numbers in between.allowed:
-                allowed[cell] |= numbers
-        domains, gone = state.domains, {}
-        for cell, v in enumerate(self.scope):
-            if open_ >> cell & 1 and (values := domains[v] & asked & ~allowed[cell]):
-                gone[v] = values
+            used.append(between.allowed)
+        allowed = [0] * len(self.scope)
+        for cell, numbers in chain.from_iterable(used):
+            allowed[cell] |= numbers
+        domains, gone, scope = state.domains, {}, self.scope
+        while open_:
+            bit = open_ & -open_
+            open_ ^= bit
+            cell = bit.bit_length() - 1
+            if values := domains[scope[cell]] & asked & ~allowed[cell]:
+                gone[scope[cell]] = values
         return gone
+
+    def _gaps(self, at: list[_At]) -> "list[_Gap]":
+        """The gaps between placed numbers; Broken where there is none and they do not touch."""
+        if at is self._last_gaps[0]:
+            return self._last_gaps[1]
+        near, known = self.near, self._known_between
+        gaps: list[_Gap] = [(None, at[0], known[_KEYS * at[0][2]])]
+        for low, high in pairwise(at):
+            if high[0] - low[0] != 1:
+                gaps.append((low, high, known[_KEYS * high[2] + low[2]]))
+            elif not near[low[1]] >> high[1] & 1:
+                raise Broken
+        gaps.append((at[-1], None, known[at[-1][2]]))
+        self._last_gaps = at, gaps
+        return gaps
 
     def _between(self, low: _At | None, high: _At | None, open_: int) -> _Between:
         """The cells between two placed numbers, each with the numbers that it may have."""
@@ -150,15 +185,23 @@ class Reach(Part):
         if low and high and not self._touches(low, high, open_, most):
             return _Between(open_, zone, 0, None)
         allowed = []
-        for cell in (up or cast(_Steps, down)).steps:
-            first = low.number + up.steps[cell] if low and up else 0
-            until = last
-            if high and down is not None:
-                if cell not in down.steps:
-                    continue
-                until = last - down.steps[cell]
-            if first <= until:
-                allowed.append((cell, (2 << until) - (1 << first)))
+        layers = [self.all] if up is None else [b & ~a for a, b in pairwise(up.within)]
+        for n, rest in enumerate(layers, 1):
+            first = low.number + n if low else 0
+            if first > last:
+                break
+            if down is not None:
+                rest &= down.at(last - first)
+            for m in range(1, last + 2):
+                if not rest:
+                    break
+                both = rest if down is None else rest & down.within[m]
+                rest ^= both
+                numbers = (2 << (last - m if down else last)) - (1 << first)
+                while both:
+                    bit = both & -both
+                    both ^= bit
+                    allowed.append((bit.bit_length() - 1, numbers))
         within = sum(1 << cell for cell, _ in allowed)
         return _Between(open_, zone, within, tuple(allowed))
 
@@ -168,9 +211,8 @@ class Reach(Part):
             return False
         if self.near[low.cell] >> high.cell & 1:
             return True
-        steps = self._steps(low.cell, open_, most - 1).steps
-        near = self.near[high.cell]
-        return any(near >> cell & 1 for cell, n in steps.items() if n < most)
+        within = self._steps(low.cell, open_, most - 1).at(most - 1)
+        return within & self.near[high.cell] != 0
 
     def _placed(self, state: State) -> tuple[list[_At], int]:
         """The placed numbers in their order, and the cells without one."""
@@ -180,8 +222,8 @@ class Reach(Part):
         at = list(map(self._at.__getitem__, compress(enumerate(placed), placed)))
         at.sort(key=itemgetter(0))  # of the same number the first cell stays first
         open_ = self.all
-        for _, cell in at:
-            open_ ^= 1 << cell
+        for one in at:
+            open_ ^= 1 << one.cell
         self._last = placed, at, open_
         return at, open_
 
@@ -194,35 +236,30 @@ class Reach(Part):
         for one in known:
             if one.most >= most and not (one.open_ ^ open_) & one.zone:
                 return one
-        steps: dict[int, int] = {}
-        near = self.near
+        near, within = self._near_bit, [0]
         zone, left = 0, open_ & ~(1 << start)
-        front = [start]
-        for n in range(1, most + 1):
-            reached = 0
-            for cell in front:
-                reached |= near[cell]
-            zone |= reached
-            reached &= left
-            if not reached:
+        front = 1 << start
+        for _ in range(most):
+            touched = 0
+            while front:
+                bit = front & -front
+                front ^= bit
+                touched |= near[bit]
+            zone |= touched
+            front = touched & left
+            if not front:
                 most = _FAR
                 break
-            left ^= reached
-            front = []
-            while reached:
-                bit = reached & -reached
-                reached ^= bit
-                front.append(bit.bit_length() - 1)
-            for cell in front:
-                steps[cell] = n
-        found = _Steps(open_, zone, steps, most)
+            left ^= front
+            within.append(within[-1] | front)
+        found = _Steps(open_, zone, within, most)
         known.insert(0, found)
         del known[_VERSIONS:]
         return found
 
     def _is_near(self, one: _At, cell: int, most: int, open_: int) -> bool:
         """Whether one comes from a number to a cell in so many steps through open cells."""
-        return self._steps(one.cell, open_, most).steps.get(cell, _FAR) <= most
+        return self._steps(one.cell, open_, most).at(most) >> cell & 1 != 0
 
     def _is_always_far(self, one: _At, cell: int, most: int) -> bool:
         """Whether a cell is too far even if no other is filled."""
@@ -232,7 +269,12 @@ class Reach(Part):
         """How many steps lead to each other cell if none is filled."""
         if cell not in self._free:
             known, self._known = self._known, {}
-            self._free[cell] = self._steps(cell, self.all, _FAR).steps
+            within = self._steps(cell, self.all, _FAR).within
+            self._free[cell] = {
+                bit.bit_length() - 1: n
+                for n, (nearer, near) in enumerate(pairwise(within), 1)
+                for bit in bits(near & ~nearer)
+            }
             self._known = known
         return self._free[cell]
 
@@ -262,11 +304,11 @@ class Reach(Part):
 
     def _ruling_out(self, number: int, cell: int, at: Sequence[_At], open_: int) -> list[int]:
         """The fewest placed cells from which a number is too far away in a cell."""
-        same = [one for one in at if one.number == number]
-        if same:
-            return [self.scope[same[0].cell]]
-        below = [one for one in at if one.number < number][-1:]
-        above = [one for one in at if one.number > number][:1]
+        place = bisect_left(at, number, key=itemgetter(0))
+        above = at[place : place + 1]
+        if above and above[0].number == number:
+            return [self.scope[above[0].cell]]
+        below = at[max(place - 1, 0) : place]
         found = [
             self._far(one, cell, abs(number - one.number), open_)
             for one in (*below, *above)

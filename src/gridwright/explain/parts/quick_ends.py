@@ -1,13 +1,10 @@
-"""Bounds of clues by compiled code (`engines.clue_ends`), once a puzzle asks for very many.
-
-An explanation that needs no trials asks for so few that looking for the code would take longer.
-"""
+"""Bounds of clues by compiled code (`engines.clue_ends`), once a puzzle asks for very many."""
 
 from collections.abc import Sequence
-from math import inf
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from gridwright.clues.numbers.intervals import Bounds
+from gridwright.explain.parts.quickly import Quickly
 from gridwright.explain.parts.setting import Setting
 
 if TYPE_CHECKING:
@@ -38,38 +35,18 @@ class Pairs(dict[int, Bounds]):
         return found
 
 
-class QuickEnds:
-    """Compiled bounds for the clues of one puzzle."""
-
-    def __init__(self) -> None:
-        self.n_asked: float = 0
-        self._bounds: ClueBounds | None = None
-
-    def is_worth(self) -> bool:
-        """Whether so much was asked that it pays, and the code is there; this is one question."""
-        self.n_asked += 1
-        if self.n_asked <= _WORTH:
-            return False
-        if self._bounds is None:
-            from gridwright.engines.compiling import are_kernels_here
-
-            if not are_kernels_here():
-                self.n_asked = -inf
-                return False
-            from gridwright.engines.clue_ends import ClueBounds
-
-            self._bounds = ClueBounds()
-        return self._bounds.is_there()
-
-    def added(self, layout: "Layout") -> "Bounded | None":
-        """A clue that can be asked; None if it has no room."""
-        return None if self._bounds is None else self._bounds.added(layout)
+QuickEnds: TypeAlias = "Quickly[Layout, Bounded]"
+"""Compiled bounds for the clues of one puzzle."""
 
 
 def quick_ends(setting: Setting) -> QuickEnds:
     """Those of a puzzle, which its clues share."""
     shared: dict[Any, Any] = setting.written
-    if QuickEnds not in shared:
-        shared[QuickEnds] = QuickEnds()
-    found: QuickEnds = shared[QuickEnds]
+    found: QuickEnds = shared.setdefault(quick_ends, Quickly(_WORTH, _bounds))
     return found
+
+
+def _bounds() -> "ClueBounds":
+    from gridwright.engines.clue_ends import ClueBounds
+
+    return ClueBounds()

@@ -4,7 +4,8 @@ Which rows are left is a set of bits, and so are, for each variable and value, t
 it: as in the compact table of J. Demeulenaere and others, 2016.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Self
 
 from gridwright.explain.parts.part import Gone, Recalling, State, bits, lost
 
@@ -32,6 +33,13 @@ class RowBits:
         ]
         self.all = (1 << len(rows)) - 1
         self._known: dict[tuple[int, int], int] = {}
+
+    @classmethod
+    def of(cls, n_rows: int, with_value: Sequence[Mapping[int, int]]) -> Self:
+        """The same where it is known by column and value which rows have it."""
+        found = cls(0, ())
+        found.with_value, found.all = list(map(dict, with_value)), (1 << n_rows) - 1
+        return found
 
     def left(self, domains: Sequence[int], n_columns: int | None = None) -> int:
         """The rows that these domains leave; by the first columns alone if it is said how many."""

@@ -1,13 +1,18 @@
 """Sums: what the ends of the other numbers leave to each, and the ways to make a sum."""
 
 from collections.abc import Iterator, Sequence
+from functools import cached_property
 from operator import getitem, itemgetter
-from typing import cast
+from typing import TYPE_CHECKING, cast
 
-from gridwright.explain.parts.part import Gone, Part, Recalling, bits
+from gridwright.explain.parts.part import Gone, Part, Recalling, State, bits
+from gridwright.explain.parts.quick_sums import layout, quick_sums
 from gridwright.explain.parts.setting import Setting
 from gridwright.explain.parts.ways import SumWays
 from gridwright.model.constraints import Constraint, LinearSum
+
+if TYPE_CHECKING:
+    from gridwright.engines.adding import Sum, SumLayout
 
 __all__ = ["SumEnds", "parts"]
 
@@ -31,7 +36,7 @@ def parts(constraint: Constraint, place: int, setting: Setting) -> Iterator[Part
         yield Tried(constraint, place, setting)
         return
     scope = tuple(weights)
-    yield SumEnds(scope, (place,), setting.values, of.total, tuple(weights.values()))
+    yield SumEnds(scope, (place,), setting, of.total, tuple(weights.values()))
     if 1 < len(scope) <= _MOST_TERMS:
         houses, apart = setting.apart(scope)
         constraints = (place, *houses)
@@ -49,16 +54,42 @@ class SumEnds(Recalling):
         self,
         scope: Sequence[int],
         constraints: Sequence[int],
-        values: list[int],
+        setting: Setting,
         total: int,
         weights: Sequence[int],
     ) -> None:
         super().__init__(scope, constraints)
-        self.values, self.total, self.weights = values, total, tuple(weights)
+        self.values = values = setting.values
+        self.total, self.weights = total, tuple(weights)
+        self._quick = quick_sums(setting)
         known: dict[int, _Ends] = {weight: _Ends(weight, values) for weight in weights}
         self._ends = [known[weight] for weight in self.weights]
 
+    def layout(self) -> "SumLayout":
+        """The sum for compiled code, with nothing told of which numbers differ."""
+        return layout(self.weights, self.values, (), self.total)
+
+    @cached_property
+    def _compiled(self) -> "Sum | None":
+        return self._quick.added(self.layout())
+
+    def needed(self, state: State, v: int, gone: int, target: Gone | None, cap: int) -> int | None:
+        if not self._quick.is_worth() or self._compiled is None:
+            return None
+        out = None if target is None else [target.get(u, 0) for u in self.scope]
+        place = self.scope.index(v)
+        return self._compiled.needed(self.seen(state.domains), place, gone, out)
+
     def judged(self, seen: tuple[int, ...], cap: int) -> Gone | None:
+        if self._quick.is_worth() and self._compiled is not None:
+            found = self._compiled.gone(seen)
+            if found is None:
+                return None
+            return {v: out for v, out in zip(self.scope, found, strict=False) if out}
+        return self.judged_plainly(seen)
+
+    def judged_plainly(self, seen: tuple[int, ...]) -> Gone | None:
+        """The same without compiled code."""
         if not all(seen):
             return None
         ends = list(map(getitem, self._ends, seen))

@@ -9,12 +9,17 @@ from abc import abstractmethod
 from collections.abc import Iterator, Sequence
 from functools import cached_property
 from math import prod
+from typing import TYPE_CHECKING
 
 from gridwright.basics.halting import asking
 from gridwright.explain.parts.adding import Adding, Silent
 from gridwright.explain.parts.part import Gone, Recalling, State, bits, lost
+from gridwright.explain.parts.quick_sums import QuickAdding, layout, quick_sums
 from gridwright.explain.parts.rows import RowBits
 from gridwright.explain.parts.setting import Setting
+
+if TYPE_CHECKING:
+    from gridwright.engines.adding import SumLayout
 
 __all__ = ["ProductWays", "SumWays", "Ways"]
 
@@ -80,7 +85,7 @@ class Ways(Recalling):
         return lost(self.scope, domains, found) if found else None
 
     def needed(self, state: State, v: int, gone: int, target: Gone | None, cap: int) -> int | None:
-        rows = self._rows
+        rows = self.rows
         if rows is None:
             return None
         scope, domains = self.scope, list(self.seen(state.domains))
@@ -92,11 +97,11 @@ class Ways(Recalling):
 
     def _supported(self, domains: Sets, most: int) -> Found:
         """What takes part in a combination; raises Silent after so many places of the search."""
-        if self._rows is not None:
-            alive = self._rows.left(domains)
+        if self.rows is not None:
+            alive = self.rows.left(domains)
             if alive.bit_count() > most:
                 raise Silent
-            return tuple(self._rows.kept(alive, domains)) if alive else None
+            return tuple(self.rows.kept(alive, domains)) if alive else None
         return self.searched(domains, most)
 
     def searched(self, domains: Sets, most: int) -> Found:
@@ -129,7 +134,7 @@ class Ways(Recalling):
         return search(0, self.start(), domains)
 
     @cached_property
-    def _rows(self) -> RowBits | None:
+    def rows(self) -> RowBits | None:
         """All combinations in their order, where they are few from the beginning."""
         if prod(domain.bit_count() for domain in self._blank) > self.most_written:
             return None
@@ -172,8 +177,12 @@ class Ways(Recalling):
         if domains not in self._looked:
             if len(self._looked) > _MOST_KNOWN:
                 self._looked.clear()
-            self._looked[domains] = max(1, len(self.ways(state, 41)))
+            self._looked[domains] = max(1, self.counted(state, 41))
         return self._looked[domains]
+
+    def counted(self, state: State, most: int) -> int:
+        """How many combinations there are, as far as they are listed, and at most so many."""
+        return len(self.ways(state, most))
 
     def ways(self, state: State, most: int) -> list[tuple[int, ...]]:
         """The first combinations, at most so many: sets of numbers where their order is free."""
@@ -228,14 +237,36 @@ class SumWays(Ways):
     ) -> None:
         super().__init__(scope, constraints, setting, apart, total)
         self.weights = tuple(weights)
-        self._adding = Adding(self.weights, self.values, apart, total)
+        self._plain = Adding(self.weights, self.values, apart, total)
+        self._quick = quick_sums(setting)
+
+    def layout(self) -> "SumLayout":
+        """The sum for compiled code."""
+        return layout(self.weights, self.values, self.apart, self.total)
+
+    @property
+    def _adding(self) -> Adding | QuickAdding:
+        """The sum by compiled code, where that is there and worth while."""
+        return (self._quick.is_worth() and self._compiled) or self._plain
+
+    @cached_property
+    def _compiled(self) -> QuickAdding | None:
+        laid_out = self.layout()
+        added = self._quick.added(laid_out) if laid_out.is_searched else None
+        return None if added is None else QuickAdding(self._plain, added)
 
     def searched(self, domains: Sets, most: int) -> Found:
         return self._adding.supported(domains, most)
 
+    def counted(self, state: State, most: int) -> int:
+        adding = self._adding
+        if isinstance(adding, Adding):
+            return super().counted(state, most)
+        return adding.combinations(self.seen(state.domains), most, _MOST_LISTED)
+
     def says(self, state: State, target: Gone | None, cap: int) -> bool:
         """It is asked for what is to be gone alone: the first combination with it is enough."""
-        if self._rows is not None:
+        if self.rows is not None:
             return super().says(state, target, cap)
         domains = self.seen(state.domains)
         wanted = [domains]
@@ -245,16 +276,18 @@ class SumWays(Ways):
                 for v, gone in target.items()
                 if gone & state.domains[v]
             ]
+        adding = self._adding
         try:
-            return not any(self._adding.is_made(one, NODES * cap) for one in wanted)
+            return not any(adding.is_made(one, NODES * cap) for one in wanted)
         except Silent:
             return False
 
     def needed(self, state: State, v: int, gone: int, target: Gone | None, cap: int) -> int | None:
         """Those with which the sum is made, with a value that is to be gone."""
-        if self._rows is not None:
+        if self.rows is not None:
             return super().needed(state, v, gone, target, cap)
         domains, needed, place = self.seen(state.domains), 0, self.scope.index(v)
+        adding = self._adding
         for u, out in [(v, 0)] if target is None else target.items():
             one = list(domains)
             if u != v:
@@ -262,7 +295,7 @@ class SumWays(Ways):
             elif target is not None:
                 continue  # of v itself only the values that are to be gone are looked at
             one[place] = gone
-            taking = self._adding.taking(place, tuple(one), NODES * cap)
+            taking = adding.taking(place, tuple(one), NODES * cap)
             if taking is None:
                 return None
             needed |= taking

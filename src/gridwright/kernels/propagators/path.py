@@ -15,7 +15,6 @@ from gridwright.kernels.fields import (
     END,
     EXTRA,
     FRESH,
-    LEVEL,
     N_CHANGED,
     PARAM,
     ROW,
@@ -39,7 +38,7 @@ def path(sets, ints, c):
     """
     first = ints[ints[c + SCOPE]]  # the variables are numbered in order
     last = first + ints[c + END] - ints[c + SCOPE] - 1
-    if ints[LEVEL] == 0 and not _sweep(sets, ints, c, first, last):
+    if ints[N_CHANGED] > (last - first) >> 1 and not _sweep(sets, ints, c, first, last):
         return False
     i = 0
     while i < ints[N_CHANGED]:
@@ -63,7 +62,7 @@ def path(sets, ints, c):
 
 @inner
 def _sweep(sets, ints, c, first, last):
-    """Follow the whole chain both ways: at the root, where all has changed."""
+    """Follow the whole chain both ways, where much of it has changed."""
     for v in range(first, last):
         _reach(sets, ints, c, v)
         if not keep(sets, ints, v + 1):

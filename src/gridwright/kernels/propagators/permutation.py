@@ -18,10 +18,12 @@ from gridwright.kernels.fields import (
     LINK,
     LINKED,
     LISTED,
+    N_SAVED,
     N_TWOS,
     PARAM,
     PLACES,
     ROW,
+    SAVED,
     SCOPE,
     SIZE,
     TWIN,
@@ -29,7 +31,8 @@ from gridwright.kernels.fields import (
     WIDE,
     N,
 )
-from gridwright.kernels.network import at, has, keep, remove
+from gridwright.kernels.later import numpy as np
+from gridwright.kernels.network import at, keep
 from gridwright.kernels.propagators.registry import NOTHING, USED_UP, add
 
 __all__ = ["JOIN", "PERMUTATION", "join", "permutation"]
@@ -105,19 +108,23 @@ def _place_hidden(sets, ints, c):
 
 @inner
 def join(sets, ints, c):
-    """Make the two views agree, once; from then on every change is made in both (I4)."""
+    """Make the two views agree, once; from then on every change is made in both (I4).
+
+    EXTRA is the place of a table: how many permutations are linked, then of each how many values
+    it has, the first of them, and its variable.
+    """
     if ints[LINKED] == 1:
         return True
-    for v in range(ints[N]):
-        a = at(v)
-        for k in range(ints[a + WIDE] if ints[a + LINK] >= 0 else 0):
-            word = sets[ints[a + ROW] + k]
-            while word:
-                x = ints[a + BASE] + 64 * k + lowest(word)
-                word &= word - ONE
-                partner = ints[ints[a + LINK] + x - ints[a + BASE]]
-                if not has(sets, ints, partner, ints[a + TWIN]) and not remove(sets, ints, v, x):
-                    return False
+    table = ints[c + EXTRA]
+    for i in range(table + 1, table + 1 + 3 * ints[table], 3):
+        n, cells = ints[i], ints[at(ints[i + 2]) + LINK]
+        a = at(ints[cells])
+        before = ints[i + 1] - ints[a + BASE]
+        places = ints[a + LINK] + before
+        if not _turn(sets, ints, n, places, 0, cells) or not _turn(
+            sets, ints, n, cells, before, places
+        ):
+            return False
     ints[LINKED] = 1
     ints[PLACES] = 0  # settled variables are settled again, in both views
     ints[N_TWOS] = 0
@@ -128,6 +135,34 @@ def join(sets, ints, c):
         if ints[at(v) + SIZE] == 1:
             ints[ints[LISTED] + ints[PLACES]] = v
             ints[PLACES] += 1
+    return True
+
+
+@inner
+def _turn(sets, ints, n, seen, before, others):
+    """Keep of n variables of one view what those of the other allow; both are lists in `ints`.
+
+    Bit `before` of a row that is seen stands for the first of the others.  What is seen is turned
+    where rows will be saved: there is room for all, and on the root nothing is saved.
+    """
+    w, room = ints[at(ints[others]) + WIDE], ints[SAVED] + ints[N_SAVED]
+    base = ints[at(ints[others]) + BASE]
+    for k in range(room, room + n * w):
+        sets[k] = ZERO
+    for j in range(seen, seen + n):
+        a = at(ints[j])
+        x = ints[a + TWIN] - base
+        column, bit = room + (x >> 6) - w * before, ONE << np.uint64(x & 63)
+        for k in range(ints[a + WIDE]):
+            word = sets[ints[a + ROW] + k]
+            while word:
+                sets[column + w * (64 * k + lowest(word))] |= bit
+                word &= word - ONE
+    for j in range(n):
+        for k in range(w):
+            sets[k] = sets[room + w * j + k]
+        if not keep(sets, ints, ints[others + j]):
+            return False
     return True
 
 

@@ -5,6 +5,6 @@ many imaginings are counted; but nothing is noted of why anything is gone.  So i
 value breaks, how soon, and what is left if it does not.  All sets have at most 62 values, and no
 variable has a value that nobody tells (`Ground.out`).
 
-`fields` lays out the arrays, `taking` takes values away, `saying` has what parts say, `running` is
-the wave, and `advance` what Python calls.
+`fields` lays out the arrays, `taking` takes values away, `saying` has what parts say, `asking` asks
+them, `running` is the wave, and `advance` what Python calls.
 """

@@ -7,27 +7,39 @@ from gridwright.kernels.compiled import entry, inner, sources
 from gridwright.kernels.waves.fields import (
     ABSORB,
     ANSWERED,
+    ASKS,
+    BATCH,
     BEFORE,
     BESIDE,
     BOOKED,
     DOMAINS,
     ENDS,
+    GO_ON_ALL,
+    GONE,
+    IS_BEHIND,
     IS_BROKEN,
     IS_DONE,
     JOIN,
     MARKS,
     N_ANSWERED,
+    N_ASKED,
+    N_CALLS,
     N_FOUND,
     N_PARTS,
     N_VARIABLES,
     PARTS,
     PLACED_TO,
+    SAID_FROM,
+    SAID_TO,
     SUPPOSE,
     TAKE,
     UNLIKE,
     USED,
+    VARIABLE,
     WATCHED,
     WAVE,
+    WAVE_SIZE,
+    WHAT,
 )
 from gridwright.kernels.waves.running import book, run
 from gridwright.kernels.waves.taking import ask, ends_differ, is_single, take
@@ -115,21 +127,56 @@ def _join(ints, rows):
             book(ints, rows, part, -1)
 
 
+@inner
+def _copy(ints, one, other):
+    """Copy a wave, with what was said and is not taken yet."""
+    n = DOMAINS + 3 * ints[N_VARIABLES] + 3 * ints[N_PARTS]
+    if ints[one + SAID_FROM] < ints[one + SAID_TO]:
+        n += ints[one + SAID_TO]
+    for i in range(n):
+        ints[other + i] = ints[one + i]
+
+
+@inner
+def _go_on_all(ints, rows):
+    """Go on with several waves, with the other board first if one is behind.
+
+    One for which somebody is to answer stays as it was, and has asked for less than nothing.
+    """
+    wave, size = ints[WAVE], ints[WAVE_SIZE]
+    for at in range(ints[BATCH], ints[BATCH] + ints[VARIABLE] * size, size):
+        _copy(ints, at, wave)
+        ints[wave + N_ASKED] = 0
+        if ints[wave + IS_BEHIND] != 0:
+            ints[wave + IS_BEHIND] = 0
+            _join(ints, rows)
+        if run(ints, rows) == ASKS:
+            ints[at + N_ASKED] = -1
+        else:
+            _copy(ints, wave, at)
+    return 0
+
+
 def _make() -> Callable[..., int]:
     version = sources()
 
     @entry
-    def advance(ints: Any, rows: Any, what: int, v: int, gone: int) -> int:
-        """Begin a wave with what a variable loses, or go on with one; 1 if it breaks, or ASKS.
+    def advance(ints: Any, rows: Any) -> int:
+        """Do WHAT is said with a wave; 1 if it breaks, or ASKS.
 
-        What is answered is in ANSWER: of v variables, or BROKEN.
+        It begins with what a variable loses, or goes on.  What is answered is in ANSWER: of so many
+        variables, or BROKEN.
         """
         if version < 0:
             return -1
+        what, v = ints[WHAT], ints[VARIABLE]
+        if what == GO_ON_ALL:
+            return _go_on_all(ints, rows)
         if what in (SUPPOSE, TAKE):
             ints[ints[WAVE] + IS_DONE] = 0
             ints[ints[WAVE] + N_FOUND] += 1
-            take(ints, v, gone)
+            ints[ints[WAVE] + N_CALLS] += 1 if what == TAKE else 0
+            take(ints, v, ints[GONE])
         elif what == ABSORB:
             _absorb(ints)
         elif what == JOIN:

@@ -2,6 +2,7 @@
 
 from gridwright.kernels.clue_ends import BROKEN
 from gridwright.kernels.compiled import inner
+from gridwright.kernels.waves.asking import speak
 from gridwright.kernels.waves.fields import (
     ANSWER,
     ASKING,
@@ -11,10 +12,12 @@ from gridwright.kernels.waves.fields import (
     IMAGINED,
     IS_BROKEN,
     IS_DONE,
+    IS_LESS,
     LEVEL,
     MOST,
     N_ANSWERED,
     N_ASKED,
+    N_CALLS,
     N_FOUND,
     N_PARTS,
     N_SPEAKING,
@@ -22,6 +25,7 @@ from gridwright.kernels.waves.fields import (
     N_VARIABLES,
     N_WAITING,
     PARTS,
+    PLACE,
     PLACED_FROM,
     PLACED_TO,
     SAID_FROM,
@@ -30,8 +34,7 @@ from gridwright.kernels.waves.fields import (
     USED,
     WAVE,
 )
-from gridwright.kernels.waves.saying import speak
-from gridwright.kernels.waves.taking import take
+from gridwright.kernels.waves.taking import is_single, take
 
 __all__ = ["book", "run"]
 
@@ -40,7 +43,9 @@ __all__ = ["book", "run"]
 def conclude(ints, rows, part, at, k):
     """Take what a part says, pairs of a variable and what is gone from a place on."""
     wave = ints[WAVE]
-    is_book, n_taken = ints[ints[PARTS] + 4 * part] == USED, 0
+    kind, n_taken = ints[ints[PARTS] + 4 * part], 0
+    is_book = kind == USED
+    ints[wave + N_CALLS] += 1
     is_imagined = not is_book
     for i in range(at, at + 2 * k, 2):
         if ints[wave + IS_BROKEN] != 0:
@@ -56,7 +61,8 @@ def conclude(ints, rows, part, at, k):
             if k_more == BROKEN:
                 ints[wave + IS_BROKEN] = 1
                 break
-        if is_imagined:
+        left = ints[wave + DOMAINS + v] & ~values  # a value that has one place left is placed later
+        if is_imagined and not (kind == PLACE and is_single(left)):
             is_imagined = False
             ints[wave + IMAGINED] += 1
         n_taken += 1
@@ -74,6 +80,7 @@ def book(ints, rows, part, v):
     for i in range(scope, scope + ints[of + 3]):
         value = ints[domains + n + ints[i]]
         if value & once != 0 and ints[i] != v:
+            ints[wave + N_CALLS] += 1
             ints[wave + IS_BROKEN] = 1
             return
         if v < 0:
@@ -84,22 +91,25 @@ def book(ints, rows, part, v):
         if gone != 0 and ints[domains + n + u] == 0:
             ints[answer + 2 * k], ints[answer + 2 * k + 1] = u, gone
             k += 1
-    conclude(ints, rows, part, answer, k)
+    if k > 0:
+        conclude(ints, rows, part, answer, k)
 
 
 @inner
 def place(ints, rows, v):
     """Place the only value that is left, and take it from others."""
     wave, n = ints[WAVE], ints[N_VARIABLES]
-    domains, spoke = wave + DOMAINS, wave + DOMAINS + 3 * n + 2 * ints[N_PARTS]
+    domains, waiting = wave + DOMAINS, wave + DOMAINS + 3 * n + ints[N_PARTS]
+    spoke, is_less = waiting + ints[N_PARTS], ints[wave + IS_LESS] != 0
     ints[wave + IMAGINED] += 1
     ints[wave + N_FOUND] += 1
+    ints[wave + N_CALLS] += 1
     ints[domains + n + v] = ints[domains + v]
     for at in range(ints[ints[BOOKED] + v], ints[ints[BOOKED] + v + 1]):
         ints[wave + N_ASKED] += 1
-        if ints[wave + IS_BROKEN] == 0:
+        if ints[wave + IS_BROKEN] == 0 and ints[waiting + ints[at]] == 0:
             ints[spoke + ints[at]] = 1
-            book(ints, rows, ints[at], v)
+            book(ints, rows, ints[at], -1 if is_less else v)
 
 
 @inner
@@ -132,6 +142,7 @@ def one_round(ints, rows):
         ints[wave + N_SPOKEN] += 1
         if k == BROKEN:
             ints[wave + IS_BROKEN], ints[wave + SAID_TO] = 1, 0
+            ints[wave + N_CALLS] += 1
             break
         if k > 0:
             at = said + ints[wave + SAID_TO]

@@ -1,6 +1,6 @@
 """What parts say of the domains as they are."""
 
-from gridwright.kernels.bits import ALL, ZERO, count, lowest
+from gridwright.kernels.bits import ALL, ZERO, count, lowest, u
 from gridwright.kernels.clue_ends import BROKEN, narrowed
 from gridwright.kernels.clue_ends import DOMAINS as CLUE_DOMAINS
 from gridwright.kernels.clue_ends import GONE as CLUE_GONE
@@ -24,14 +24,20 @@ from gridwright.kernels.waves.fields import (
     N_WORDS,
     PARTS,
     PATIENT,
+    PER,
+    PLACE,
     ROWS_LEFT,
+    SMALLER,
+    SUM_ENDS,
+    SUM_WAYS,
     TOTALS,
     UNLIKE,
     WAVE,
 )
+from gridwright.kernels.waves.numbers import place, smaller, sum_ends, sum_ways
 from gridwright.kernels.waves.taking import is_single
 
-__all__ = ["speak"]
+__all__ = ["said"]
 
 
 @inner
@@ -56,11 +62,46 @@ def _rows_with(ints, rows, table, values, word):
     """A word of the rows that have one of these values in a column."""
     here = ZERO
     while values != 0:
-        at = ints[table + lowest(np.uint64(values))]
+        at = ints[u(table + lowest(np.uint64(values)))]
         values &= values - 1
         if at >= 0:
-            here |= rows[at + word]
+            here |= rows[u(at + word)]
     return here
+
+
+@inner
+def _fewest(ints, part, first, last, k):
+    """Note the columns that leave out rows, from the k-th on; how many they are then.
+
+    For each in the answer its table, and the values that it has, or those that are gone (all other
+    bits are up then), whichever are fewer.
+    """
+    domains, of, width = ints[WAVE] + DOMAINS, ints[PARTS] + 4 * part, ints[N_VALUES]
+    record, scope, n = ints[of + 1], ints[of + 2], ints[of + 3]
+    full, table, answer = record + BEYOND + n, record + BEYOND + 2 * n, ints[ANSWER]
+    for i in range(first, last):
+        values = ints[domains + ints[scope + i]] & ints[full + i]
+        gone = ints[full + i] ^ values
+        if gone != 0:
+            is_fewer = count(np.uint64(gone)) < count(np.uint64(values))
+            ints[answer + 2 * k] = table + i * width
+            ints[answer + 2 * k + 1] = ~gone if is_fewer else values
+            k += 1
+    return k
+
+
+@inner
+def _among(ints, rows, first, last, word, found):
+    """Of some rows in a word those that columns leave, as they are noted in the answer."""
+    for at in range(ints[ANSWER] + 2 * first, ints[ANSWER] + 2 * last, 2):
+        table, values = ints[at], ints[at + 1]
+        if values < 0:
+            found &= ~_rows_with(ints, rows, table, ~values, word)
+        else:
+            found &= _rows_with(ints, rows, table, values, word)
+        if found == ZERO:
+            break
+    return found
 
 
 @inner
@@ -80,29 +121,25 @@ def _without_list(ints, part):
 @inner
 def _listed(ints, rows, part):
     """By the rows that are left, unless they are too many."""
-    domains, of, width = ints[WAVE] + DOMAINS, ints[PARTS] + 4 * part, ints[N_VALUES]
+    domains, of = ints[WAVE] + DOMAINS, ints[PARTS] + 4 * part
     record, scope, n = ints[of + 1], ints[of + 2], ints[of + 3]
     if ints[record + IS_MADE] == 0:
         return _without_list(ints, part)
-    beyond, full, table = record + BEYOND, record + BEYOND + n, record + BEYOND + 2 * n
     for i in range(n):
-        if ints[domains + ints[scope + i]] & ints[beyond + i] != 0:
+        if ints[domains + ints[scope + i]] & ints[record + BEYOND + i] != 0:
             return 0
     left, n_left, n_counted = ints[ROWS_LEFT], 0, 0
+    n_first = _fewest(ints, part, 0, ints[record + N_COUNTED], 0)
+    n_all = _fewest(ints, part, ints[record + N_COUNTED], n, n_first)
     for w in range(ints[record + N_WORDS]):
         word = ALL if w + 1 < ints[record + N_WORDS] else rows[ints[record + LAST_WORD]]
-        for i in range(n):
-            if i == ints[record + N_COUNTED]:
-                n_counted += count(word)
-            values = ints[domains + ints[scope + i]] & ints[full + i]
-            if values != ints[full + i]:
-                word &= _rows_with(ints, rows, table + i * width, values, w)
-                if word == ZERO:
-                    break
-        if ints[record + N_COUNTED] == n:
-            n_counted += count(word)
-        if n_counted > ints[CAP]:
+        word = _among(ints, rows, 0, n_first, w, word)
+        if word == ZERO:
+            continue
+        n_counted += count(word)
+        if n_counted > ints[CAP] * ints[record + PER]:
             return 0
+        word = _among(ints, rows, n_first, n_all, w, word)
         if word != ZERO:
             rows[left + 2 * n_left], rows[left + 2 * n_left + 1] = np.uint64(w), word
             n_left += 1
@@ -126,7 +163,7 @@ def _kept(ints, rows, part, n_left):
             at, is_there = ints[table + lowest(np.uint64(bit))], False
             if at >= 0:
                 for j in range(left, left + 2 * n_left, 2):
-                    if rows[at + np.int64(rows[j])] & rows[j + 1] != ZERO:
+                    if rows[u(at + np.int64(rows[u(j)]))] & rows[u(j + 1)] != ZERO:
                         is_there = True
                         break
             if not is_there:
@@ -276,8 +313,8 @@ def _totals(ints, part):
 
 
 @inner
-def speak(ints, rows, part):
-    """What a part says: of how many variables, or BROKEN."""
+def said(ints, rows, part):
+    """What a part says that is in no case: of how many variables, or BROKEN."""
     kind = ints[ints[PARTS] + 4 * part]
     if kind == CLUE:
         return _clue(ints, part)
@@ -289,4 +326,12 @@ def speak(ints, rows, part):
         return _count(ints, part)
     if kind == TOTALS:
         return _totals(ints, part)
+    if kind == SUM_ENDS:
+        return sum_ends(ints, part)
+    if kind == SUM_WAYS:
+        return sum_ways(ints, part)
+    if kind == PLACE:
+        return place(ints, part)
+    if kind == SMALLER:
+        return smaller(ints, part)
     return ASKING
