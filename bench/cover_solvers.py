@@ -42,13 +42,15 @@ def installed(peer: str) -> bool:
 
 
 def listing(instance: Instance, *, tuples: bool) -> Solve:
-    from gridwright.engines.cover.exactly_once import CoverSearch
+    from gridwright.engines.cover.learning import warm_learning
     from gridwright.engines.cover.problem import pack
+    from gridwright.engines.cover.turns import CoverTurns
 
     problem = pack(*instance)
+    warm_learning()
 
     def solve() -> int:
-        search, found = CoverSearch(problem), 0
+        search, found = CoverTurns(problem), 0
         while not search.done:
             covers = search.batch(1 << 60, limit=100_000)
             found += sum(1 for _ in covers) if tuples else len(covers)
@@ -62,7 +64,8 @@ def counting(instance: Instance, *, memo: bool) -> Solve:
     from gridwright.engines.cover.exactly_once import CoverSearch
     from gridwright.engines.cover.frames import warm_bits, warm_events
     from gridwright.engines.cover.problem import pack
-    from gridwright.engines.cover.sweep import warm_sweep
+    from gridwright.engines.cover.rims import warm_rims
+    from gridwright.engines.cover.thinned import warm_thin
     from gridwright.engines.cover.whole import WholeCount, count_search
 
     problem = pack(*instance)
@@ -70,7 +73,8 @@ def counting(instance: Instance, *, memo: bool) -> Solve:
         warm_bits()
         warm_events()
         warm_count()
-        warm_sweep()
+        warm_rims()
+        warm_thin()
 
     def solve() -> int:
         search: CoverSearch | WholeCount

@@ -3,8 +3,8 @@
 For each family puzzles of growing size, made by rules that do not change with it; every solver
 answers the same question of each: the two first solutions of a puzzle (so that one solution is
 proved to be the only one), the first one of an empty board.  A run is a process of its own,
-pinned to one core, that answers twice, so that nothing is compiled while it is measured.  CP-SAT
-and CaDiCaL are given our models by the package's own engines, clingo by a translation of
+pinned to one core, that answers once before it is measured, so that nothing is compiled then.
+CP-SAT and CaDiCaL are given our models by the package's own engines, clingo by a translation of
 `bench.growth_clingo`.  A curve ends at the first size that takes longer than ``--timeout``.
 
 ``--write`` puts the tables and pictures into docs/growth.md; ``bench.growth SOLVER FILE LIMIT``
@@ -17,6 +17,7 @@ import math
 import random
 import re
 import resource
+import signal
 import subprocess
 import sys
 import tempfile
@@ -39,6 +40,12 @@ __all__ = ["main"]
 
 MEMORY = 4 << 30
 """Bytes of address space of a run."""
+
+ENOUGH = 0.1
+"""Seconds that are measured at least."""
+
+STARTING = 8
+"""Seconds that a run may take besides for imports and kernels, before it is killed."""
 
 ENGINES = {"CP-SAT": "cp-sat", "CaDiCaL": "cadical"}
 
@@ -160,39 +167,46 @@ def _rows(values: Iterable[int | None], n: int) -> list[list[int | None]]:
 
 
 def one_run(solver: str, file: str, limit: int) -> int:
-    """Answer a puzzle twice in this process, and print what the second time took, as JSON.
+    """Answer a puzzle in this process again and again; print what a time took, as JSON.
 
-    The first time imports and compiles.  Null is printed where a solver does not take it.
+    The first time imports and compiles, and does not count.  Short answers are repeated, since the
+    clock moves by some milliseconds at a time on a machine that others use.  Null is printed where
+    a solver does not take it.
     """
     try:
-        for _ in range(2):
-            puzzle = gw.load(file)
-            began = time.process_time()
-            if solver == "clingo":
-                found, nodes = count(program(puzzle.model()), limit)
-            else:
-                result = gw.solve(puzzle, limit=limit, engine=ENGINES.get(solver, "auto"))
-                found, nodes = len(result.solutions), result.stats.nodes
-            seconds = time.process_time() - began
+        found, nodes = _answered(solver, file, limit)
+        began, answers, seconds = time.process_time(), 0, 0.0
+        while seconds < ENOUGH:
+            found, nodes = _answered(solver, file, limit)
+            answers, seconds = answers + 1, time.process_time() - began
     except gw.PuzzleError:
         print("null")
         return 0
-    print(json.dumps([seconds, nodes, found]))
+    print(json.dumps([seconds / answers, nodes, found]))
     return 0
+
+
+def _answered(solver: str, file: str, limit: int) -> tuple[int, int]:
+    """How many solutions are found, and how many nodes that takes."""
+    puzzle = gw.load(file)
+    if solver == "clingo":
+        return count(program(puzzle.model()), limit)
+    result = gw.solve(puzzle, limit=limit, engine=ENGINES.get(solver, "auto"))
+    return len(result.solutions), result.stats.nodes
 
 
 def run(solver: str, file: Path, limit: int, timeout: float) -> Point | str:
     """One run in a process of its own, or why there is no figure."""
     command = [sys.executable, "-m", "bench.growth", solver, str(file), str(limit)]
 
+    most = math.ceil(2 * timeout) + STARTING
+
     def bounded() -> None:
         resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+        resource.setrlimit(resource.RLIMIT_CPU, (most, most))
 
-    try:
-        told = subprocess.run(
-            command, capture_output=True, timeout=2 * timeout + 20, preexec_fn=bounded, check=False
-        )
-    except subprocess.TimeoutExpired:
+    told = subprocess.run(command, capture_output=True, preexec_fn=bounded, check=False)
+    if told.returncode in (-signal.SIGXCPU, -signal.SIGKILL):
         return f"over {timeout:g} s"
     if told.returncode:
         return "failed"

@@ -26,6 +26,7 @@ def all_operations(A, out):
     lanes.store(out, 64, lanes.keys(lanes.counts(x, y), np.uint64(16)))
     lanes.store(out, 72, lanes.spread(A[0]))
     out[80], out[81] = lanes.least(x), lanes.total(x)
+    lanes.store(out, 82, lanes.marks(x, A[15]))
 
 
 @pytest.mark.parametrize("seed", range(50))
@@ -33,7 +34,7 @@ def test_lanes_are_eight_words_side_by_side(seed):
     rng = random.Random(seed)
     words = [rng.getrandbits(64) & -rng.randint(0, 1) for _ in range(16)]
     a, b = words[:8], words[8:]
-    out = np.zeros(82, np.uint64)
+    out = np.zeros(90, np.uint64)
     all_operations(np.array(words, np.uint64), out)
     got = [int(word) for word in out]
     pairs = list(zip(a, b, strict=True))
@@ -49,7 +50,8 @@ def test_lanes_are_eight_words_side_by_side(seed):
         (((x & y).bit_count() - 1) * 2**32 + 16 + k) & MASK for k, (x, y) in enumerate(pairs)
     ]
     assert got[72:80] == [a[0]] * 8
-    assert got[80:] == [min(a), sum(a) & MASK]
+    assert got[80:82] == [min(a), sum(a) & MASK]
+    assert got[82:] == [b[7] if x else 0 for x in a]
 
 
 @njit

@@ -16,6 +16,7 @@ __all__ = [
     "least",
     "load",
     "lone",
+    "marks",
     "plus",
     "smaller",
     "some",
@@ -51,6 +52,12 @@ def _lone(builder, x):
     return builder.select(builder.icmp_unsigned("==", rest, nothing), x, nothing)
 
 
+def _marks(builder, x, word):
+    return builder.select(
+        builder.icmp_unsigned("!=", x, _all(0)), emitted.spread(builder, VECTOR, word), _all(0)
+    )
+
+
 load = loading(lanes, types.int64, VECTOR, VECTOR)
 store = storing(lanes, types.int64, VECTOR, VECTOR)
 spread = operation(lanes, (SCALAR,), lambda b, x: emitted.spread(b, VECTOR, x))
@@ -66,6 +73,7 @@ counts = operation(
     lanes, (lanes, lanes), lambda b, x, y: call(b, "llvm.ctpop.v8i64", VECTOR, b.and_(x, y))
 )
 some = operation(lanes, (lanes,), lambda b, x: b.zext(b.icmp_unsigned("!=", x, _all(0)), VECTOR))
+marks = operation(lanes, (lanes, SCALAR), _marks)
 high = operation(lanes, (lanes,), lambda b, x: b.lshr(x, _all(32)))
 keys = operation(lanes, (lanes, SCALAR), _keys)
 least = operation(SCALAR, (lanes,), lambda b, x: call(b, "llvm.vector.reduce.umin.v8i64", WORD, x))

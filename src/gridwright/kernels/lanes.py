@@ -14,6 +14,7 @@ plain twins on arrays of eight words stand in.
 | smaller(x, y)       | the smaller, unsigned                                      |
 | counts(x, y)        | bits set in x & y                                          |
 | some(x)             | 1 if x is not zero, else 0                                 |
+| marks(x, word)      | the word if x is not zero, else 0                          |
 | high(x)             | x >> 32                                                    |
 | keys(x, first)      | ((x - 1) << 32) + first + lane, modulo 2**64               |
 | least(x), total(x), union(x) | the smallest lane; the sum, the union of all lanes |
@@ -36,6 +37,7 @@ __all__ = [
     "least",
     "load",
     "lone",
+    "marks",
     "plus",
     "smaller",
     "some",
@@ -78,6 +80,9 @@ if not IS_COMPILED:
     def some(x):
         return (x != 0).astype(np.uint64)
 
+    def marks(x, word):
+        return np.where(x != 0, np.uint64(word), np.uint64(0))
+
     def high(x):
         return x >> np.uint64(32)
 
@@ -107,6 +112,7 @@ else:
     least = named(_CODE, "least")
     load = named(_CODE, "load")
     lone = named(_CODE, "lone")
+    marks = named(_CODE, "marks")
     plus = named(_CODE, "plus")
     smaller = named(_CODE, "smaller")
     some = named(_CODE, "some")

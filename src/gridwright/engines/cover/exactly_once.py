@@ -46,6 +46,13 @@ class CoverSearch(TreeSearch):
         self._width = 1 + _longest(p)
         return I, T, U, J, F, np.zeros(max(BUFFER, self._width), np.int32)
 
+    @property
+    def follows_events(self) -> bool:
+        if self._arrays is None:
+            return False
+        I, _, _, J, _, _ = self._arrays
+        return bool(I[at.STAGE] == at.FRAME and J[fr.EVENTS])
+
     def _most_levels(self) -> int:
         return _longest(self.problem) + 1
 

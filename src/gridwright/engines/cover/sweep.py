@@ -4,17 +4,19 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 import numpy as np
+from numpy.typing import NDArray
 
 from gridwright.engines.compiling import compiled
 from gridwright.engines.cover.order import item_order
-from gridwright.engines.cover.problem import CoverProblem, pack
+from gridwright.engines.cover.problem import CoverProblem
+from gridwright.engines.cover.rims import MOST_ON_RIM, RimSweep
 from gridwright.engines.cover.tree import CoverStats
 from gridwright.engines.preparing import Preparing
 from gridwright.engines.shards import Sharded, Shards, Words, Worker
 from gridwright.kernels import states
 from gridwright.kernels.exact_cover import sweep as kernel
 
-__all__ = ["CoverSweep", "sweep_of", "warm_sweep"]
+__all__ = ["CoverSweep", "Sweep", "sweep_of", "warm_sweep"]
 
 WORD, BEGUN = 64, 1 << 63
 MOST_BITS = 2 * WORD - 1
@@ -25,25 +27,15 @@ MOST_WORDS = 1 << 24
 
 
 class CoverSweep(Sharded):
-    """A count of covers.
-
-    `rows` are the bits of each option, `first` tells for each item where its options begin among
-    them, `sets` are the three sets of each item.
-    """
+    """A count of covers: P, S and O are the steps, the sets and the options of the kernel."""
 
     remembers = True
 
-    def __init__(
-        self, n_bits: int, first: Sequence[int], sets: Sequence[int], rows: Sequence[int]
-    ) -> None:
-        n_keys = 1 if n_bits < WORD else 2
-        n, self.n_bits = len(first) - 1, n_bits
-        self.P = np.array([[*ends, 0] for ends in pairwise(first)], np.int64)
-        self.P[-1:, kernel.IS_LAST] = 1
-        self.S, self.O = _words(sets, n_keys), _words(rows, n_keys)
-        most_sent = max(1, int((self.P[:, kernel.END] - self.P[:, kernel.FIRST]).max(initial=0)))
-        start = [BEGUN, *[0] * (n_keys - 1)]
-        super().__init__(Shards(start, False, self._spread, most_sent, MOST_WORDS), n)
+    def __init__(self, n_bits: int, P: NDArray[np.int64], S: Words, O: Words) -> None:
+        self.n_bits, self.P, self.S, self.O = n_bits, P, S, O
+        most_sent = max(1, int((P[:, kernel.END] - P[:, kernel.FIRST]).max(initial=0)))
+        start = [BEGUN, *[0] * (n_keys(n_bits) - 1)]
+        super().__init__(Shards(start, False, self._spread, most_sent, MOST_WORDS), len(P))
 
     def _spread(self, worker: Worker, now: Words) -> None:
         """Take the states of a worker (`engines.shards`)."""
@@ -67,8 +59,14 @@ class CoverSweep(Sharded):
         self.take(budget)
 
 
-def sweep_of(problem: CoverProblem) -> CoverSweep | None:
-    """A sweep at its first item; None for colours, or if too many items are on the rim at once."""
+Sweep = CoverSweep | RimSweep
+
+
+def sweep_of(problem: CoverProblem) -> Sweep | None:
+    """A sweep at its first item, with tables that suit its rim.
+
+    None for colours, or if too many items are on the rim at once.
+    """
     if problem.n_classes or not len(problem.option):
         return None
     place = item_order(problem)
@@ -98,7 +96,11 @@ def sweep_of(problem: CoverProblem) -> CoverSweep | None:
         found for k in range(n) for found in (1 << bit[k], must[k], whole & ~(gone[k] & ~BEGUN))
     ]
     masks = [sum(1 << bit[item] for item in rows[k]) for k in order]
-    return CoverSweep(max(bit.values()) + 1, begins, sets, masks)
+    n_bits = max(bit.values()) + 1
+    P = np.array([[*ends, 0] for ends in pairwise(begins)], np.int64)
+    P[-1:, kernel.IS_LAST] = 1
+    kind = RimSweep if n_bits <= MOST_ON_RIM else CoverSweep
+    return kind(n_bits, P, _words(sets, n_bits), _words(masks, n_bits))
 
 
 def _bits(n: int, first_of: dict[int, int], leaves: dict[int, int]) -> dict[int, int] | None:
@@ -118,16 +120,20 @@ def _bits(n: int, first_of: dict[int, int], leaves: dict[int, int]) -> dict[int,
     return found
 
 
-def _words(sets: Sequence[int], n_keys: int) -> Words:
+def n_keys(n_bits: int) -> int:
+    """Words of a set: a word's highest bit is that of every state."""
+    return 1 if n_bits < WORD else 2
+
+
+def _words(sets: Sequence[int], n_bits: int) -> Words:
     """Sets as words, the lowest first."""
-    full = (1 << WORD) - 1
-    return np.array([one >> WORD * k & full for one in sets for k in range(n_keys)], np.uint64)
+    n, full = n_keys(n_bits), (1 << WORD) - 1
+    return np.array([one >> WORD * k & full for one in sets for k in range(n)], np.uint64)
 
 
 def warm_sweep() -> None:
     """Compile the kernels of a sweep, or load them from the cache."""
-    sweep = sweep_of(pack(2, 2, [[0], [1], [0, 1]]))
-    if sweep is not None:
-        sweep.advance(100)
+    P = np.array([[0, 1, 1]], np.int64)
+    CoverSweep(1, P, np.array([1, 0, 0], np.uint64), np.array([1], np.uint64)).advance(100)
     worker, table = Worker(1, 2), np.zeros(0, np.uint64)
     states.refill(worker.K, table, table)

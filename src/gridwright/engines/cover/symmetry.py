@@ -20,6 +20,7 @@ from numpy.typing import NDArray
 
 from gridwright.basics.halting import ask
 from gridwright.engines.cover.problem import CoverProblem
+from gridwright.kernels.orders import order_of, order_of_pairs
 
 __all__ = ["Symmetries", "kinds"]
 
@@ -45,7 +46,9 @@ def kinds(problem: CoverProblem) -> list[tuple[int, CoverProblem]]:
     owner = np.repeat(np.arange(len(problem.option)), np.diff(problem.start))
     is_primary = problem.item_of < problem.n_primary
     n, pairs = len(problem.option), problem.item_of[is_primary].astype(np.int64)
-    code, size = np.unique(pairs * n + orbit[owner[is_primary]], return_counts=True)
+    codes = _sorted(pairs, problem.n_primary, orbit[owner[is_primary]], n)
+    begins = np.flatnonzero(np.diff(codes, prepend=-1))
+    code, size = codes[begins], np.diff(begins, append=len(codes))
     item = code // n
     n_orbits = np.bincount(item, minlength=problem.n_primary)
     n_options = np.bincount(pairs, minlength=problem.n_primary)
@@ -90,7 +93,7 @@ class Symmetries:
         self.vertex, self.n_vertices = (np.cumsum(is_used) - 1)[vertex], len(used)
         self.a_class, self.its_item = np.searchsorted(used, links).T
         self.kind = np.where(used < problem.n_primary, 1, np.where(used < problem.n_items, 2, 3))
-        self.order = np.argsort(self.vertex, kind="stable")
+        self.order = order_of(self.vertex, self.n_vertices)
         self.seen, self.first = np.unique(self.vertex[self.order], return_index=True)
         self.option_in_order = self.owner[self.order]
         self.codes = self._coded(np.arange(self.n_vertices), np.arange(self.n_options))
@@ -99,9 +102,9 @@ class Symmetries:
 
     def _coded(self, images: Whole, options: Whole) -> tuple[Whole, Whole]:
         """All places, and all links of classes, as they are mapped."""
-        places = options[self.owner] * self.n_vertices + images[self.vertex]
-        links = images[self.a_class] * self.n_vertices + images[self.its_item]
-        return np.sort(places), np.sort(links)
+        n = self.n_vertices
+        places = _sorted(options[self.owner], self.n_options, images[self.vertex], n)
+        return places, _sorted(images[self.a_class], n, images[self.its_item], n)
 
     def orbits(self) -> Whole:
         """The lowest option that each option is known to be an image of."""
@@ -208,9 +211,16 @@ def _mixed(words: Words) -> Words:
     return words ^ (words >> HALF)
 
 
+def _sorted(first: Whole, below_first: int, second: Whole, below_second: int) -> Whole:
+    """Pairs of numbers, each as one number, in ascending order."""
+    order = order_of_pairs(first, below_first, second, below_second)
+    codes: Whole = first[order] * below_second + second[order]
+    return codes
+
+
 def _twins(problem: CoverProblem, vertex: Whole, owner: Whole) -> Whole:
     """Items that are in the same options as a lower one, both without colours."""
-    order = np.argsort(vertex, kind="stable")
+    order = order_of(vertex, problem.n_items + problem.n_classes)
     seen, first = np.unique(vertex[order], return_index=True)
     end = np.append(first[1:], len(order))
     told = np.add.reduceat(_mixed((owner[order] + 1).astype(np.uint64)), first)

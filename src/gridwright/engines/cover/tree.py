@@ -179,6 +179,11 @@ class TreeSearch:
         return None if path is None else remaining(path)
 
     @property
+    def follows_events(self) -> bool:
+        """Whether it is at a frame which is searched by events, as those of Sudokus are."""
+        return False
+
+    @property
     def weight(self) -> float:
         """The share of the problem's tree with which it began."""
         return self._share

@@ -4,8 +4,14 @@ The tree comes first, and mostly alone.  It is judged after `TRIAL` nodes and at
 number of them: if nothing was found and less than 1/1,024 of it is finished, the search that
 learns gets half as many nodes as the tree has had, in all, and twice as many from the second time
 on.  One of its nodes takes as long as 3 to 30 of the tree's, so by that estimate it is 6 % of the
-whole at most.  As soon as the tree has
-a cover of its own, it goes on alone.  No cover is handed out twice.
+whole at most.  As soon as the tree has a cover of its own, it goes on alone.  No cover is handed
+out twice.
+
+Sooner, after `EARLY` nodes, twice and four times as many, it is asked whether the tree is as that
+of a Sudoku: searched by events, with no more than one cover so far, and of `LARGE` nodes at least,
+as it seems.  Then the search that learns gets a few nodes once, with which it mostly finds all
+covers of a puzzle that has one: how large the tree of such a puzzle is depends on the order of the
+items alone, and no order is best.  That is left out where the kernel would have to be compiled.
 """
 
 from collections.abc import Mapping, Sequence
@@ -13,15 +19,27 @@ from typing import Any
 
 from gridwright.engines.compiling import compiled
 from gridwright.engines.cover.exactly_once import CoverSearch
-from gridwright.engines.cover.learning import LEARNER, MOST_PLACES, Learning, warm_learning
+from gridwright.engines.cover.learning import (
+    BRIEF,
+    FEW,
+    LEARNER,
+    MOST_PLACES,
+    Learning,
+    is_worth_trying,
+    warm_learning,
+)
 from gridwright.engines.cover.problem import CoverProblem
 from gridwright.engines.cover.tree import CoverStats, TreeSearch
-from gridwright.engines.stored import expect, whole
+from gridwright.engines.stored import expect, share, whole
 
 __all__ = ["CoverTurns"]
 
 TRIAL = 30_000
 """Nodes of the tree before it is judged: 5 to 60 ms."""
+
+EARLY, LARGE = 4000, 40_000
+"""Nodes of the tree after which it is first looked at, some 2 ms, and those that it is to have for
+a few nodes of learning."""
 
 LITTLE = 1 / 1024
 """The share of a tree below which it will hardly be searched."""
@@ -38,7 +56,8 @@ class CoverTurns:
     """What `TreeSearch` is, for a problem in which every primary item is covered once.
 
     `due` are the nodes that the search that learns may open in all, `told` the covers that it has
-    found; `judged_at` the nodes of the tree at which it is judged again, None for never.
+    found; `judged_at` the nodes of the tree at which it is judged again, None for never; `handed`
+    the covers of the tree that were handed out, as long as there are few.
     """
 
     def __init__(self, problem: CoverProblem, tree: TreeSearch | None = None) -> None:
@@ -46,9 +65,10 @@ class CoverTurns:
         self.tree: TreeSearch = CoverSearch(problem) if tree is None else tree
         self.listing = self.tree.listing
         is_small = len(problem.item_of) <= MOST_PLACES
-        self.judged_at: int | None = TRIAL if tree is None and is_small else None
+        self.judged_at: int | None = min(EARLY, TRIAL) if tree is None and is_small else None
         self.due = 0
-        self.told = list[tuple[int, ...]]()
+        self.looked = 0, 0.0  # after so many nodes, when this was the tree's fraction
+        self.told, self.handed = list[tuple[int, ...]](), list[tuple[int, ...]]()
         self.spent = CoverStats()  # by a search that learned, while there is none
         self.learning: Learning | None = None
         self.is_proved = False  # by learning: there are no more covers
@@ -86,14 +106,32 @@ class CoverTurns:
         covers = self.new(
             self.tree.batch(min(budget, self.judged_at - self.tree.stats.nodes), limit)
         )
-        if self.tree.stats.found:
+        is_early = self.judged_at < TRIAL
+        if self.tree.stats.found > (FEW if is_early else 0):
             self.end_learning()
-        elif self.tree.stats.nodes >= self.judged_at:
-            if self.tree.fraction < LITTLE:
-                is_first = self.judged_at == TRIAL
-                self.due = min(self.judged_at // 2 if is_first else 2 * self.judged_at, MOST_DUE)
-            self.judged_at *= 4
+            return covers
+        self.handed += covers
+        if self.tree.stats.nodes >= self.judged_at:
+            if is_early:
+                self.look(self.judged_at)
+            else:
+                self.judge(self.judged_at)
         return covers
+
+    def look(self, nodes: int) -> None:
+        """See after so many nodes whether a few nodes of learning may be worth the whole tree."""
+        now, (before, half) = self.tree.fraction, self.looked
+        rate = min(now / nodes, (now - half) / (nodes - before))  # the later part may tell more
+        if not self.due and LARGE * rate <= 1 and is_worth_trying(self.tree):
+            self.due = BRIEF
+        self.looked = nodes, now
+        self.judged_at = min(2 * nodes, TRIAL)
+
+    def judge(self, nodes: int) -> None:
+        """See after so many nodes whether the tree will ever come to an end."""
+        if self.tree.fraction < LITTLE:
+            self.due = min(nodes // 2 if nodes == TRIAL else 2 * nodes, MOST_DUE)
+        self.judged_at = 4 * nodes
 
     def new(self, covers: Sequence[tuple[int, ...]]) -> Sequence[tuple[int, ...]]:
         """Those of the tree's covers that were not handed out before."""
@@ -110,6 +148,7 @@ class CoverTurns:
             self.learning = Learning(self.problem, self.spent)
         covers = self.learning.advance(budget)
         self.told += covers
+        covers = [cover for cover in covers if cover not in self.handed]
         self.is_proved = self.learning.done
         if self.learning.is_given_up or len(self.told) >= MOST_TOLD:
             self.end_learning()
@@ -143,6 +182,8 @@ class CoverTurns:
             "learner": LEARNER,
             "learned": vars(learned),
             "told": self.told,
+            "handed": self.handed,
+            "looked": self.looked,
             "proved": self.is_proved,
         }
 
@@ -156,7 +197,10 @@ class CoverTurns:
         if "judged" not in content:  # stored before anything was learned
             return search
         search.told = [tuple(map(whole, cover)) for cover in content["told"]]
-        for cover in search.told:
+        search.handed = [tuple(map(whole, cover)) for cover in content.get("handed", ())]
+        looked, fraction = content.get("looked", (0, 0.0))
+        search.looked = whole(looked), share(fraction)
+        for cover in search.told + search.handed:
             expect(search.tree.are_options(cover), "a cover of another problem")
         search.is_proved, search.due = content["proved"] is True, whole(content["due"])
         search.spent = CoverStats(**{name: whole(n) for name, n in content["learned"].items()})

@@ -3,11 +3,13 @@
 1. A trial: `FIRST_NODES` nodes of enumeration, in which small problems are settled; more of them
    where by these little seems to be left, and twice as many again as long as that would be all.
    Not so where items have few neighbours, as in tilings by dominoes: there a memo pays at once.
-2. Where much seems to be left, symmetries (`symmetry`): what is counted then are parts of the
-   problem, each for all its images.
+2. Where much seems to be left: if the tree is as that of a puzzle with one solution, a few nodes of
+   learning (`learning`), which may be all that it takes; then symmetries (`symmetry`).  What is
+   counted then are parts of the problem, each for all its images, and each without the options
+   that no cover can have (`thinned`).
 3. A count with a memo (`counting`). If that is worth it after `WORTH_SWEEPING` nodes, a sweep
-   (`sweep`) takes turns with it, until one of them is done; where the rim is short, the sweep goes
-   on alone.
+   (`sweep`) takes turns with it, until one of them is done; where the rim is short (`rims`), the
+   sweep goes on alone.
 4. If the memo is given up, enumeration.  Where that was soon, parts go on with their trials, and
    problems of many options begin anew in the order of the items that the memo used, but in frames
    made further down.
@@ -24,9 +26,12 @@ import numpy as np
 
 from gridwright.engines.cover.counting import MOST_OPTIONS, CoverCount
 from gridwright.engines.cover.exactly_once import CoverSearch
+from gridwright.engines.cover.learning import BRIEF, Learning, is_worth_trying
 from gridwright.engines.cover.problem import CoverProblem
-from gridwright.engines.cover.sweep import CoverSweep, sweep_of
+from gridwright.engines.cover.rims import RimSweep
+from gridwright.engines.cover.sweep import Sweep, sweep_of
 from gridwright.engines.cover.symmetry import kinds
+from gridwright.engines.cover.thinned import thinned
 from gridwright.engines.cover.tree import CoverStats, TreeSearch
 
 __all__ = ["WholeCount", "count_search"]
@@ -65,9 +70,6 @@ WORTH_SWEEPING = 4096
 STATES = 10
 """States that a sweep takes in the time of a node of the memo."""
 
-SHORT_RIM = 20
-"""Items on a rim that is short: there are a million states at most."""
-
 MANY_OPTIONS = 1024
 """Options above which to enumerate anew pays: in smaller frames, made where fewer are live."""
 
@@ -94,9 +96,11 @@ class Part:
     def __init__(self, problem: CoverProblem, times: int = 1, is_whole: bool = True) -> None:
         self.problem, self.times, self.is_whole = problem, times, is_whole
         self.first = FIRST_NODES if is_whole else FIRST_OF_PART
-        self.search: TreeSearch | CoverCount | CoverSweep = CoverSearch(problem, listing=False)
-        self.trial: TreeSearch | None = self.search
-        self.sweep: CoverSweep | None = None  # which takes turns with a memo
+        self.trial: CoverSearch | None = CoverSearch(problem, listing=False)
+        self.search: TreeSearch | CoverCount | Sweep | Learning = self.trial
+        self.learning: Learning | None = None  # which has a few nodes after the trial
+        self.has_learned = not is_whole
+        self.sweep: Sweep | None = None  # which takes turns with a memo
         self.spent = 0
         self.half = 0.0  # the share of the tree that was finished after half of the trial
         self.rate = 1.0  # and what a node of the trial finished, once it is over
@@ -117,7 +121,7 @@ class Part:
     @property
     def remembers(self) -> bool:
         """Whether it uses a memo or a sweep, or may come to do so."""
-        return self.trial is not None or self.search.remembers
+        return self.trial is not None or isinstance(self.search, Learning) or self.search.remembers
 
     @property
     def is_on_trial(self) -> bool:
@@ -151,6 +155,8 @@ class Part:
         own = self.search.stats
         found = 0 if self.is_on_trial else own.found
         swept = 0 if self.sweep is None else self.sweep.spent
+        if self.learning is not None:
+            swept += self.learning.stats.nodes
         return CoverStats(self.spent + swept + own.nodes, own.dead_ends, self.times * found)
 
     @property
@@ -162,7 +168,9 @@ class Part:
 
     def advance(self, budget: int) -> None:
         """Go on for at most so many nodes, perhaps for fewer."""
-        if self.is_on_trial:
+        if self.learning is not None:
+            self._learn_on(self.learning, budget)
+        elif self.is_on_trial:
             before = self.search.stats.nodes
             stop = self.first if before >= self.first // 2 else self.first // 2
             self.search.advance(min(budget, stop - before))
@@ -179,14 +187,13 @@ class Part:
         else:
             self.search.advance(budget)
 
-    def _is_turn_of(self, sweep: CoverSweep) -> bool:
-        is_short = sweep.n_bits <= SHORT_RIM
-        return is_short or sweep.spent < STATES * self.search.stats.nodes
+    def _is_turn_of(self, sweep: Sweep) -> bool:
+        return isinstance(sweep, RimSweep) or sweep.spent < STATES * self.search.stats.nodes
 
-    def _sweep_on(self, sweep: CoverSweep, budget: int) -> None:
+    def _sweep_on(self, sweep: Sweep, budget: int) -> None:
         if not sweep.compiling.wait():
             return
-        if sweep.n_bits > SHORT_RIM:
+        if not isinstance(sweep, RimSweep):
             budget = min(budget, STATES * SLICE)
         sweep.advance(budget)
         if sweep.done:
@@ -199,8 +206,28 @@ class Part:
         if self.sweep is not None:
             self.spent, self.sweep = self.spent + self.sweep.spent, None
 
+    def begin_learning(self) -> bool:
+        """Whether it is worth trying to learn all covers after the trial; it begins then."""
+        if self.has_learned or self.trial is None or not is_worth_trying(self.trial):
+            return False
+        self.learning, self.has_learned = Learning(self.problem), True
+        return True
+
+    def _learn_on(self, learning: Learning, budget: int) -> None:
+        learning.advance(min(budget, BRIEF - learning.stats.nodes))
+        if learning.done:
+            self.spent += self.search.stats.nodes
+            self.search, self.learning = learning, None
+        elif learning.is_given_up or learning.stats.nodes >= BRIEF:
+            self._end_learning()
+
+    def _end_learning(self) -> None:
+        if self.learning is not None:
+            self.spent, self.learning = self.spent + self.learning.stats.nodes, None
+
     def begin_counting(self) -> None:
         """Go on after the trial: with a memo, if a part has time to show what it is worth."""
+        self._end_learning()
         if self.is_whole or self.seems_to_take(MEMO_PLACE * len(self.problem.item_of)):
             self.spent += self.search.stats.nodes
             self.search = CoverCount(self.problem)
@@ -231,7 +258,7 @@ class Part:
         """What is left as at most n parts; this one keeps what it has counted."""
         self._end_sweep()
         pieces = list[Part]()
-        if isinstance(self.search, CoverSweep):
+        if isinstance(self.search, Sweep | Learning):
             return pieces  # it is done
         for search in self.search.split(n):
             part = Part.__new__(Part)
@@ -310,16 +337,22 @@ class WholeCount:
 
     def _end_trial(self, part: Part) -> None:
         """Count parts with their images if there are any, or else with a memo."""
+        if part.learning is not None:
+            return  # it goes on
         if part.is_whole and part.is_nearly_done:
             part.try_longer()
+            return
+        if part.seems_to_take(LITTLE) and part.begin_learning():
             return
         is_long = part.seems_to_take(MUCH + A_PLACE * len(part.problem.item_of))
         found = kinds(part.problem) if part.is_whole and is_long else []
         if len(found) > 1 or any(times > 1 for times, _ in found):
             self.past = _sum([self.past, part.stats])
-            self.parts = [Part(problem, times, is_whole=False) for times, problem in found]
+            self.parts = [Part(thinned(problem), times, is_whole=False) for times, problem in found]
             self.n_parts = self._left()
         else:
+            if part.is_whole and is_long:
+                part.problem = thinned(part.problem)
             part.begin_counting()
 
     def split(self, parts: int) -> "list[WholeCount]":

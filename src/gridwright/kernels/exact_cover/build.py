@@ -60,24 +60,24 @@ def row_for(I, T, J, F, key, n):
         return n
     T[I[at.ROW_OF] + key] = n
     for w in range(0, J[fr.STRIDE], LANES):
-        store(F, J[fr.SCRATCH] + n * J[fr.STRIDE] + w, spread(ZERO))
+        store(F, J[fr.SETS] + n * J[fr.STRIDE] + w, spread(ZERO))
     return n + 1
 
 
 @inner
 def mark(I, T, J, F, key, o):
     """Put option o into the row of an item or class."""
-    row = J[fr.SCRATCH] + T[I[at.ROW_OF] + key] * J[fr.STRIDE]
+    row = J[fr.SETS] + T[I[at.ROW_OF] + key] * J[fr.STRIDE]
     F[row + (o >> 6)] |= ONE << place(o)
 
 
 @inner
 def fill_rows(I, T, J, F):
-    """Collect in SCRATCH the options of every open item and of every class; list places."""
+    """Collect in SETS the options of every open item and of every class; list places."""
     n, k, item_of, cls = J[fr.ITEMS], 0, I[at.ITEM_OF], I[at.CLASS]
     others, shift = J[fr.OTHERS], J[fr.WIDTH] - J[fr.ITEMS]
     for w in range(0, n * J[fr.STRIDE], LANES):
-        store(F, J[fr.SCRATCH] + w, spread(ZERO))
+        store(F, J[fr.SETS] + w, spread(ZERO))
     for o in range(J[fr.BITS]):
         option = J[J[fr.ID] + o]
         J[J[fr.FIRST] + o], J[J[fr.OTHER] + o] = k, others
@@ -105,7 +105,7 @@ def fill_rows(I, T, J, F):
 @inner
 def fill_clashes(I, T, J, F):
     """Clashes of an option: the options of each of its items, but for those of the same class."""
-    stride, scratch, row_of = J[fr.STRIDE], J[fr.SCRATCH], I[at.ROW_OF]
+    stride, scratch, row_of = J[fr.STRIDE], J[fr.SETS], I[at.ROW_OF]
     for o in range(J[fr.BITS]):
         option, clash = J[J[fr.ID] + o], J[fr.CLASH] + o * stride
         for w in range(0, stride, LANES):
@@ -125,11 +125,11 @@ def fill_clashes(I, T, J, F):
 
 @inner
 def turn_rows(J, F):
-    """Copy the primary items' sets from SCRATCH to ROWS, word by word, and clear the padding."""
+    """Copy the primary items' sets from SETS to ROWS, word by word, and clear the padding."""
     words, width = J[fr.WORDS], J[fr.WIDTH]
     for w in range(words):
         for i in range(J[fr.ITEMS]):
-            F[u(J[fr.ROWS] + w * width + i)] = F[u(J[fr.SCRATCH] + i * J[fr.STRIDE] + w)]
+            F[u(J[fr.ROWS] + w * width + i)] = F[u(J[fr.SETS] + i * J[fr.STRIDE] + w)]
         for i in range(J[fr.ITEMS], width):
             F[J[fr.ROWS] + w * width + i] = ZERO
 
@@ -187,6 +187,8 @@ def build_frame(I, T, U, J, F):
     fill_clashes(I, T, J, F)
     turn_rows(J, F)
     forget_rows(I, T, J)
+    for o in range(J[fr.BITS]):
+        J[J[fr.STARVED] + o] = 0
     words = J[fr.WORDS]
     working = J[fr.LIVE]
     for w in range(J[fr.STRIDE]):

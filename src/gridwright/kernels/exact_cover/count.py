@@ -30,6 +30,7 @@ from gridwright.kernels.exact_cover.frame import (
     COVERED,
     DEPTH,
     DONE,
+    FLOOD,
     FLOOR,
     FOUND,
     HANDED,
@@ -41,7 +42,6 @@ from gridwright.kernels.exact_cover.frame import (
     PAUSED,
     PICK,
     RANGES,
-    SCRATCH,
     STRIDE,
     UNTRIED,
     UNWEIGHED,
@@ -104,7 +104,7 @@ def falls_apart(J, F, K):
         n += count(F[row + v])
     while F[row + w] == ZERO:
         w += 1
-    apart = flood(J, F, 64 * w + lowest(F[row + w]), row, J[SCRATCH]) < n
+    apart = flood(J, F, 64 * w + lowest(F[row + w]), row, J[FLOOD]) < n
     K[SPLIT] += apart
     return apart
 
@@ -184,9 +184,9 @@ def next_part(J, F, K):
     if w == J[WORDS]:
         return False
     working = J[LIVE] + (J[LEVEL] + 1) * J[STRIDE]
-    flood(J, F, 64 * w + lowest(F[rest + w]), rest, J[SCRATCH])
+    flood(J, F, 64 * w + lowest(F[rest + w]), rest, J[FLOOD])
     for v in range(J[STRIDE]):
-        F[working + v] = F[J[SCRATCH] + v] if v < J[WORDS] else ZERO
+        F[working + v] = F[J[FLOOD] + v] if v < J[WORDS] else ZERO
         F[rest + v] &= ~F[working + v]
     _, J[OPEN] = weigh(J, F)
     K[PHASE], K[SINGLE] = CALL, 1

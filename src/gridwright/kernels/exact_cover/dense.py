@@ -10,9 +10,11 @@ Source: as frame; bit sets of options instead of links are ours.
 
 import numpy as np
 
-from gridwright.kernels.bits import ALL, ZERO, lowest, u
+from gridwright.kernels.bits import ALL, ONE, ZERO, lowest, place, u
 from gridwright.kernels.compiled import entry, inner, tiny
 from gridwright.kernels.exact_cover.frame import (
+    ALIVE,
+    ALIVE_AT,
     BASE_LEVEL,
     BRANCH,
     CLASH,
@@ -32,6 +34,7 @@ from gridwright.kernels.exact_cover.frame import (
     INSET_LIVE,
     INSET_ROWS,
     INSET_UNTRIED,
+    ITEMS,
     LEVEL,
     LEVEL_AT,
     LISTING,
@@ -45,7 +48,9 @@ from gridwright.kernels.exact_cover.frame import (
     RANGES,
     ROOM,
     ROWS,
+    SETS,
     SOLVED,
+    STARVED,
     STRIDE,
     UNTRIED,
     WIDTH,
@@ -59,16 +64,21 @@ from gridwright.kernels.exact_cover.inset import begin_inset, fits_inset, judge_
 from gridwright.kernels.exact_cover.narrow import NARROW, advance_narrow, weigh_four
 from gridwright.kernels.lanes import (
     LANES,
+    both,
     counts,
+    either,
     keys,
     least,
     load,
+    marks,
     plus,
     smaller,
     some,
     spread,
     store,
     total,
+    union,
+    without,
 )
 
 __all__ = ["advance_bits", "settle", "weigh"]
@@ -85,7 +95,7 @@ def weigh(J, F):
     if J[WORDS] <= NARROW:
         x, y = F[u(working)], F[u(working + 1)]
         return weigh_four(F, rows, width, x, y, F[u(working + 2)], F[u(working + 3)])
-    best, alive = spread(ALL), spread(ZERO)
+    best, alive, which, bit = spread(ALL), spread(ZERO), spread(ZERO), ONE
     list_ = J[NONZERO]
     end = list_
     for w in range(J[WORDS]):
@@ -102,6 +112,9 @@ def weigh(J, F):
             best, smaller(keys(options, np.uint64(i)), keys(others, np.uint64(i + LANES)))
         )
         alive = plus(alive, plus(some(options), some(others)))
+        which = either(which, either(marks(options, bit), marks(others, bit << ONE)))
+        bit <<= np.uint64(2)
+    store(F, J[ALIVE], which)
     return least(best), np.int64(total(alive))
 
 
@@ -131,6 +144,7 @@ def settle(J, F):
 def open_wide(J, F):
     """Make the working set, just weighed, a new level that branches on the item picked."""
     level, stride = J[LEVEL] + 1, J[STRIDE]
+    store(F, J[ALIVE_AT] + LANES * level, load(F, J[ALIVE]))
     at, untried, degree = J[LEVEL_AT] + 4 * level, J[UNTRIED] + level * stride, J[DEGREE]
     to = untried - (J[LIVE] + level * stride)
     for w in range(untried, untried + stride, LANES):
@@ -142,6 +156,47 @@ def open_wide(J, F):
     J[LEVEL] = level
     if J[BASE_LEVEL] + level < J[RANGES]:
         confine(J, F, level)
+
+
+@tiny
+def starves(J, F, option):
+    """Whether the item that an option left without any when it was last chosen is left so again:
+    one that has options on this level.
+    """
+    item = J[u(J[STARVED] + option)] - 1
+    if item < 0:
+        return False
+    stride = J[STRIDE]
+    live, clash, set_ = (
+        J[LIVE] + J[LEVEL] * stride,
+        J[CLASH] + option * stride,
+        J[SETS] + item * stride,
+    )
+    if F[u(set_ + (option >> 6))] >> place(option) & ONE != ZERO:
+        return False
+    before, after = spread(ZERO), spread(ZERO)
+    for w in range(0, stride, LANES):
+        now = both(load(F, live + w), load(F, set_ + w))
+        before, after = either(before, now), either(after, without(now, load(F, clash + w)))
+    return union(after) == ZERO and union(before) != ZERO
+
+
+@tiny
+def note_starved(J, F, option):
+    """Note an item that had options on this level, and none once the option was weighed.
+
+    What stands in ALIVE_AT may be of another level: what `starves` finds does not depend on it.
+    """
+    before = J[ALIVE_AT] + LANES * J[LEVEL]
+    for lane in range(LANES):
+        items = F[u(before + lane)] & ~F[u(J[ALIVE] + lane)]
+        while items != ZERO:
+            item = LANES * lowest(items) + lane
+            items &= items - ONE
+            has_it = F[u(J[SETS] + item * J[STRIDE] + (option >> 6))] >> place(option) & ONE
+            if item < J[ITEMS] and has_it == ZERO:
+                J[u(J[STARVED] + option)] = item + 1
+                return
 
 
 @inner
@@ -183,6 +238,9 @@ def advance_bits(J, F, out, budget):
             continue
         budget -= 1
         J[NODES] += 1
+        if starves(J, F, option):
+            J[DEAD_ENDS] += 1
+            continue
         at = J[LEVEL_AT] + 4 * level
         J[DEPTH], J[OPEN] = J[u(at)], J[u(at + 1)]
         choose(J, F, J[LIVE] + level * J[STRIDE], option)
@@ -200,4 +258,6 @@ def advance_bits(J, F, out, budget):
             emit(J, out)
         else:
             J[DEAD_ENDS] += 1
+            if J[DEPTH] == J[u(at)] + 1:
+                note_starved(J, F, option)
     return DONE

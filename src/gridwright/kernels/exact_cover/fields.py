@@ -39,6 +39,8 @@ sparse sets: P. Briggs and L. Torczon, An efficient representation for sparse se
 
 import numpy as np
 
+from gridwright.kernels.orders import order_of
+
 __all__ = ["FIELDS", "NONE", "allocate"]
 
 NONE = -1
@@ -98,7 +100,7 @@ def allocate(n_items, n_primary, start, item_of, class_of, n_classes):
     def part(field, size):
         return T[I[field] : I[field] + size]
 
-    order = np.argsort(item_of, kind="stable").astype(np.int32)
+    order = order_of(item_of, n_items).astype(np.int32)
     option_of = part(OPTION_OF, n_nodes)
     part(ITEM_OF, n_nodes)[:] = item_of
     option_of[:] = np.repeat(np.arange(n_options, dtype=np.int32), np.diff(start))

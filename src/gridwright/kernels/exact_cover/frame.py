@@ -16,6 +16,7 @@ J  int64   fields named below, then (each at the place its field gives)
      NONZERO   [words*2+2]  of each word of the working set that is not zero, where its rows and
                             it are, up to J[NONZERO_END], as last weighed
      QUEUE     [items]      events: items left with one option
+     STARVED   [cap]        1 + an item that had no option left when this one was last chosen, or 0
      OTHER     [cap+1]      its secondary items are OTHERS[OTHER[o]], ..., OTHERS[OTHER[o+1] - 1]
      OTHERS    [places*2]   a secondary item and its colour, or NONE, as rows of INSET_SETS
      INSET_ID, INSET_COVERS, INSET_BIT  [inset]  ID and COVERS of the bits of an inset, and the bits
@@ -26,7 +27,11 @@ F  uint64
      UNTRIED   [levels*stride]     options of the branching item not yet tried
      ROWS      [words*width]       word w of the options of item i at ROWS + w * WIDTH + i
      CLASH     [cap*stride]        options that exclude an option, itself included
-     SCRATCH   [rows*stride]       sets of items and colours while a frame is built
+     ALIVE     [8]                 which items have live options, as last weighed: of eight in a row
+                                   of ROWS a bit in each word
+     ALIVE_AT  [levels*8]          the same when a level was opened, or anything
+     SETS      [rows*stride]       options of items, then of secondary items and colours
+     FLOOD     [stride*2]          count: a component of the live options, and what is to follow
      WEIGHT    [levels*width]      events: (live options << 32) + sum of bits, by level and item
      GONE      [stride]            events: options removed and not yet counted down
      INSET_SETS     [rows*8]       inset: options of items, then of secondary items and colours
@@ -64,7 +69,7 @@ PADDING = 2 * LANES  # items weighed at a time
 (LISTING, ROOM, OUT_AT, BASE_LEVEL, RANGES) = range(16, 21)
 UNWEIGHED = 21  # events: whether the present level was opened without weights
 (CHOSEN, LEVEL_AT, RANGE, ID, COVERS, FIRST, PLACES, NONZERO, QUEUE, WEIGHT) = range(22, 32)
-(LIVE, UNTRIED, ROWS, CLASH, SCRATCH) = range(32, 37)
+(LIVE, UNTRIED, ROWS, CLASH, SETS) = range(32, 37)
 STRIDE = 37  # words from one set to the next: WORDS in whole registers
 EVENTS = 38  # whether the frame is searched by events
 GONE = 39
@@ -76,7 +81,8 @@ PACKED, QUADS = 41, 42
 INSET_LIMIT = 54  # live options of an inset at most
 (INSETS, INSET_OPTIONS, INSET_NODES) = range(55, 58)  # how many, and what they had in all
 NONZERO_END = 58
-FIELDS = 59
+STARVED, FLOOD, ALIVE, ALIVE_AT = range(59, 63)
+FIELDS = 63
 
 INSET, FEW = 256, 64
 """Options of an inset of four words, and of one word."""
@@ -100,6 +106,7 @@ def allocate_frame(n_primary, cap, widest, places, rows, levels):
         PLACES: places,
         NONZERO: 2 * words + 2,
         QUEUE: 2 * width + 1,
+        STARVED: cap,
         OTHER: cap + 1,
         OTHERS: 2 * places,
         INSET_ID: inset,
@@ -111,7 +118,10 @@ def allocate_frame(n_primary, cap, widest, places, rows, levels):
         UNTRIED: levels * stride,
         ROWS: max(words, 4) * width,
         CLASH: cap * stride,
-        SCRATCH: max(rows, 2) * stride,
+        SETS: rows * stride,
+        FLOOD: 2 * stride,
+        ALIVE: LANES,
+        ALIVE_AT: levels * LANES,
         WEIGHT: levels * width,
         GONE: stride,
         PACKED: cap * ((widest + 3) // 4),
