@@ -26,7 +26,7 @@ from gridwright.engines.cover.counting import MOST_OPTIONS, CoverCount, warm_cou
 from gridwright.engines.cover.exactly_once import CoverSearch
 from gridwright.engines.cover.order import in_order
 from gridwright.engines.cover.problem import CoverProblem
-from gridwright.engines.cover.sweep import CoverSweep, sweep_of
+from gridwright.engines.cover.sweep import Sweep, sweep_of
 from gridwright.engines.cover.symmetry import kinds
 from gridwright.engines.cover.tree import CoverStats, TreeSearch
 from gridwright.engines.cover.whole import A_PLACE, FIRST_NODES, MANY_OPTIONS, MUCH, Part
@@ -349,4 +349,4 @@ def worth_remembering(problem: CoverProblem, is_whole: bool) -> bool:
         part.advance(TRIED)
         if part.is_tried:
             part.begin_counting()
-    return isinstance(part.search, CoverCount | CoverSweep) and part.search.remembers
+    return isinstance(part.search, CoverCount | Sweep) and part.search.remembers

@@ -107,7 +107,7 @@ class Part:
 
     @classmethod
     def remembering(
-        cls, problem: CoverProblem, search: CoverCount, sweep: CoverSweep | None
+        cls, problem: CoverProblem, search: CoverCount, sweep: Sweep | None
     ) -> Self:
         """One of which it is known that a memo is worth it, and perhaps a sweep."""
         part = cls(problem)
