@@ -8,6 +8,7 @@ said is the same.
 from array import array
 from collections.abc import Sequence
 
+from gridwright.engines.paying import Paying
 from gridwright.engines.preparing import awaited
 from gridwright.kernels.adding.asking import (
     COMBINATIONS,
@@ -193,8 +194,7 @@ class Sums:
     def __init__(self) -> None:
         self._numbers: Ints | None = None
         self._end = 0
-        self._is_kept: bool | None = None
-        self._n_asked = 0
+        self._paying = Paying(answered, _is_kept, prepare, _PAYS)
 
     def added(self, layout: SumLayout) -> Sum | None:
         """A sum that can be asked; None if it has no room."""
@@ -210,14 +210,11 @@ class Sums:
 
     def is_there(self) -> bool:
         """Whether the code is kept, or has been compiled; that is done when it has paid."""
-        if self._is_kept is None:
-            self._is_kept = isinstance(answered, Entry) and answered.is_kept(ints([0]), 0)
-        if not self._is_kept and isinstance(answered, Entry):
-            self._n_asked += 1
-            if self._n_asked > _PAYS:
-                prepare()
-                self._is_kept = True
-        return self._is_kept
+        return self._paying.is_there()
+
+
+def _is_kept() -> bool:
+    return isinstance(answered, Entry) and answered.is_kept(ints([0]), 0)
 
 
 def prepare() -> None:

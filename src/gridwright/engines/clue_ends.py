@@ -9,6 +9,7 @@ from array import array
 from collections.abc import Mapping, Sequence
 
 from gridwright.clues.tree import Program
+from gridwright.engines.paying import Paying
 from gridwright.engines.preparing import awaited
 from gridwright.kernels.clue_ends import (
     ADD,
@@ -189,8 +190,7 @@ class ClueBounds:
     def __init__(self) -> None:
         self._numbers: Ints | None = None
         self._end = 0
-        self._is_kept: bool | None = None
-        self._n_asked = 0
+        self._paying = Paying(narrow, _is_kept, prepare, _PAYS)
 
     def added(self, layout: Layout) -> Bounded | None:
         """A clue that can be asked; None if it has no room."""
@@ -205,19 +205,16 @@ class ClueBounds:
 
     def is_there(self) -> bool:
         """Whether the code is kept, or has been compiled; that is done when it has paid."""
-        if self._is_kept is None:
-            self._is_kept = (
-                isinstance(narrow, Entry)
-                and isinstance(needed, Entry)
-                and narrow.is_kept(ints([0]), 0)
-                and needed.is_kept(ints([0]), 0, 0, 0, 0)
-            )
-        if not self._is_kept and isinstance(narrow, Entry):
-            self._n_asked += 1
-            if self._n_asked > _PAYS:
-                prepare()
-                self._is_kept = True
-        return self._is_kept
+        return self._paying.is_there()
+
+
+def _is_kept() -> bool:
+    return (
+        isinstance(narrow, Entry)
+        and isinstance(needed, Entry)
+        and narrow.is_kept(ints([0]), 0)
+        and needed.is_kept(ints([0]), 0, 0, 0, 0)
+    )
 
 
 def prepare() -> None:

@@ -106,9 +106,7 @@ class Part:
         self.rate = 1.0  # and what a node of the trial finished, once it is over
 
     @classmethod
-    def remembering(
-        cls, problem: CoverProblem, search: CoverCount, sweep: Sweep | None
-    ) -> Self:
+    def remembering(cls, problem: CoverProblem, search: CoverCount, sweep: Sweep | None) -> Self:
         """One of which it is known that a memo is worth it, and perhaps a sweep."""
         part = cls(problem)
         part.search, part.trial, part.sweep = search, None, sweep
