@@ -17,7 +17,7 @@ _OF: Final = {
     "anag": "anagram",
     **dict.fromkeys(("sq. rt", "sq rt", "sq. root"), "square root"),
     **dict.fromkeys(("cu. rt", "cube rt"), "cube root"),
-    **dict.fromkeys(("d.s", "dig. sum", "digit s"), "digit sum"),
+    **dict.fromkeys(("d.s", "dig. sum"), "digit sum"),
     **dict.fromkeys(("d.p", "dig. prod", "digit prod"), "digit product"),
     **dict.fromkeys(("d.r", "dig. root", "dig. rt"), "digital root"),
     "h.c.f": "hcf",

@@ -108,6 +108,13 @@ def test_a_wording_that_is_not_understood_is_refused_with_its_place(clue):
     assert str(caught.value).rstrip().endswith("^")
 
 
+def test_a_full_stop_behind_a_clue_changes_nothing():
+    by_last_word = {clue.split()[-1]: clue for clue in (*MEANT, *FRESH) if clue[-1] != "."}
+    assert {"digits", "factors", "number", "3d"} <= by_last_word.keys()
+    for clue in by_last_word.values():
+        assert statement_of(f"{clue}.").tree == statement_of(clue).tree, clue
+
+
 def in_base(clue, base, **how):
     """The numbers of two digits in a base that a clue allows, where 2a is 40."""
     cells = {"1a": "r1c1 r1c2", "2a": "r2c1 r2c2"}
