@@ -10,7 +10,6 @@ from sudoku_twin import scalar_count
 import gridwright as gw
 from gridwright import sudoku
 from gridwright.basics.errors import FormatError, WrongSolution
-from gridwright.engines import portions
 from gridwright.engines.sudoku9 import bulk
 
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -89,7 +88,7 @@ def test_clues_as_candidates_are_the_same_puzzles(monkeypatch):
 
 @pytest.mark.parametrize("jobs", [2, 3])
 def test_threads_change_nothing(jobs, monkeypatch):
-    monkeypatch.setattr(portions, "LARGEST", 7)
+    monkeypatch.setattr(bulk, "ENOUGH", 7)  # many portions
     rows, _ = random_clues(100, 9)
     one, many = sudoku.solve_many(rows, jobs=1), sudoku.solve_many(rows, jobs=jobs)
     for name in ("solutions", "counts", "guesses"):

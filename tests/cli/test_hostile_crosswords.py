@@ -112,7 +112,7 @@ TOLD = {
         3,
         "30 digits",
     ),
-    "a function": (HEAD + GRID + 'functions = {f = "lambda: 0"}\n', 7, "from Python only"),
+    "a function": (HEAD + GRID + 'functions = {f = "lambda: 0"}\n', 7, "expected an operator"),
     "clues in a list of lists": (HEAD + GRID + "across = [[[[1]]]]\n", 7, "expected clues"),
 }
 

@@ -52,11 +52,18 @@ def ask() -> None:
 
 def asking(things: Iterable[T], every: int = 256) -> Iterator[T]:
     """The things, one after the other; asks before the first and after so many."""
-    if isinstance(things, Collection) and len(things) <= every:
+    if _are_few(things, every):
         if things:
             ask()
         return iter(things)
     return _asking(things, every)
+
+
+def _are_few(things: Iterable[object], most: int) -> bool:
+    """Whether it is known at once that there are no more; a range may be longer than `len` says."""
+    if isinstance(things, range):
+        return not things[most:]
+    return isinstance(things, Collection) and len(things) <= most
 
 
 def _asking(things: Iterable[T], every: int) -> Iterator[T]:

@@ -76,5 +76,5 @@ def test_solutions_are_the_same(name):
 
 
 def test_most_of_the_looser_puzzles_have_many_solutions():
-    counts = [len(tasks(name)[-1][1]) for name in NAMES[::3]]
+    counts = [len(tasks(name)[-1][1]) for name in NAMES[1::3]]
     assert sum(n > 5 for n in counts) > len(counts) / 2

@@ -36,6 +36,7 @@ class DomainQuestions(Questions):
     def _propagated(self) -> State:
         """The root without any statement; these seem to wait (kernels/questions)."""
         root = self.packed.copy().seen()
+        search.advance(*root, 0, self.packed.propagate)  # lays out who uses what, hidden or not
         told = np.concatenate([np.zeros(0, np.int64), *self.packed.groups])
         waiting, apart = told[told >= 0], -1 - told[told < 0]
         root.ints[waiting + kernel_fields.WAITING] = 1
