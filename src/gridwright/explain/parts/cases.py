@@ -4,19 +4,23 @@ Where the case is known the statement speaks as if it stood alone.  Where it is 
 statement that cannot be met rules the case out, and else says nothing.
 """
 
-from collections.abc import Hashable, Iterator, Sequence
-from typing import Any, cast
+from collections.abc import Callable, Hashable, Iterator, Sequence
+from typing import Any, Final, cast
 
 from gridwright.explain.parts.anything import Tried
 from gridwright.explain.parts.part import Broken, Gone, Part, State
-from gridwright.explain.parts.quick_ends import QuickEnds, quick_ends
-from gridwright.explain.parts.quick_rows import QuickRows, quick_rows
+from gridwright.explain.parts.quick_ends import quick_ends
+from gridwright.explain.parts.quick_rows import quick_rows
+from gridwright.explain.parts.quick_sums import quick_sums
 from gridwright.explain.parts.registry import maker_for
 from gridwright.explain.parts.setting import Setting
 from gridwright.model.cases import When
 from gridwright.model.constraints import Constraint, Table
 
 __all__ = ["InCase", "parts"]
+
+_SHARED: Final[tuple[Callable[[Setting], Any], ...]] = (quick_ends, quick_rows, quick_sums)
+"""What all cases of a puzzle have together: its compiled code, and how much was asked of it."""
 
 
 def parts(constraint: Constraint, place: int, setting: Setting) -> Iterator[Part]:
@@ -39,7 +43,7 @@ def parts(constraint: Constraint, place: int, setting: Setting) -> Iterator[Part
             if own != blank[v]:
                 blank[v] = inside[v] = own
                 told.append(number)
-    shared: dict[Hashable, Any] = {QuickEnds: quick_ends(setting), QuickRows: quick_rows(setting)}
+    shared: dict[Hashable, Any] = {made: made(setting) for made in _SHARED}
     known = setting._replace(blank=blank, written=shared)
     made = list(maker_for(type(of.said).__name__)(of.said, place, known))
     if any(part.is_book for part in made):  # what is done on the side does not wait for a case

@@ -68,7 +68,7 @@ class LaidOut:
 def quick_rows(setting: Setting) -> QuickRows:
     """Those of a puzzle, which its clues share."""
     shared: dict[Any, Any] = setting.written
-    if QuickRows not in shared:
-        shared[QuickRows] = QuickRows()
-    found: QuickRows = shared[QuickRows]
+    if quick_rows not in shared:
+        shared[quick_rows] = QuickRows()
+    found: QuickRows = shared[quick_rows]
     return found
