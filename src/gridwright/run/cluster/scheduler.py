@@ -325,7 +325,8 @@ class Scheduler:
             if n := self.believed[worker]:
                 why += f"; {n} of its earlier answers were accepted"
         if worker not in self.barred and worker != HERE:
-            self.barred[worker], self._workers = why, {}
+            self.barred[worker] = why
+            self._workers, self._usable = {}, {}
             self.bookkeeping.note(f"{worker} gets no more work: {why}")
 
     def _ask_again(self, lease: Lease) -> None:
