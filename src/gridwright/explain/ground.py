@@ -14,7 +14,7 @@ from gridwright.model.constraints import Variable
 from gridwright.model.model import Model
 from gridwright.puzzles.puzzle import Puzzle
 
-__all__ = ["Ground", "of_facts"]
+__all__ = ["WORTH", "Ground", "of_facts"]
 
 
 WORTH = 20_000

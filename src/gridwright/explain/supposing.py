@@ -17,6 +17,7 @@ from gridwright.explain.quick import (
     AnyWave,
     QuickWave,
     begin,
+    expect,
     go_on,
     join_all,
     quickened,
@@ -176,6 +177,7 @@ class Supposing:
         Of those that fail, how much is imagined and how often anything spoke until then.
         """
         hits, left = [], []
+        self._expect(literals)
         self._go_on(literals, level)
         for literal in asking(literals, 8):
             ended = self.ended.get(literal)
@@ -190,6 +192,12 @@ class Supposing:
             if wave.level <= level:
                 hits.append((self._order(literal, wave), literal))
         return hits, left
+
+    def _expect(self, literals: Sequence[Literal]) -> None:
+        """Let compiled waves be looked for before waves are begun that will ask for very much."""
+        watching = self.ground.watching
+        new = (one[0] for one in literals if one not in self.waves and one not in self.ended)
+        expect(self.ground, sum(len(watching[v]) for v in new))
 
     def _go_on(self, literals: Sequence[Literal], level: int) -> None:
         """Go on with compiled waves, many in one call, as `_gone_on` does with one."""

@@ -240,10 +240,19 @@ def _representatives(puzzle: Puzzle) -> Representatives | None:
         return None
     packing, uses = _packing(puzzle), puzzle.clues.get("uses", 1)
     group = symmetries(packing, mirror=word == "up to reflection")
-    spare = sum(len(shape) for _, shape in packing.pieces) - len(puzzle.grid.cells)
+    n_cells, n_covered = len(puzzle.grid.cells), sum(len(shape) for _, shape in packing.pieces)
+    spare = n_covered - n_cells
     spared = spare if uses == 1 else None
-    named = puzzle.grid.name
-    return Representatives(placements(packing), group, packing.pieces, spare=spared, named=named)
+    n_pieces = len(packing.pieces)
+    needed = range(n_pieces if n_pieces == 1 or uses * n_covered == n_cells else 0)
+    return Representatives(
+        placements(packing),
+        group,
+        packing.pieces,
+        spare=spared,
+        needed=needed,
+        named=puzzle.grid.name,
+    )
 
 
 def _pieces_used(

@@ -12,7 +12,7 @@ from operator import or_
 from typing import TYPE_CHECKING
 
 from gridwright.basics.halting import asking
-from gridwright.explain.parts.part import Gone, State, lost
+from gridwright.explain.parts.part import Gone, Recalling, State, lost
 from gridwright.explain.parts.quick_rows import LaidOut, quick_rows
 from gridwright.explain.parts.rows import RowBits, Rows
 from gridwright.explain.parts.setting import Setting
@@ -160,6 +160,11 @@ class Listed(Rows):
 
     def speak(self, state: State, cap: int) -> Gone:
         return super().speak(state, cap) if self.keeps(cap) else {}
+
+    def breaks(self, domains: tuple[int, ...], cap: int) -> bool:
+        if self.made_for is None:
+            return self.keeps(cap) and Recalling.breaks(self, domains, cap)
+        return self._serves(domains) and super().breaks(domains, cap)
 
     def counted(self, domains: tuple[int, ...]) -> int:
         if self.made_for is None:

@@ -117,6 +117,9 @@ class Rows(Recalling):
             return {}
         return self.losses(domains)
 
+    def breaks(self, domains: tuple[int, ...], cap: int) -> bool:
+        return not self.rows.left(domains) and self._count(domains) <= cap
+
     def _count(self, domains: tuple[int, ...]) -> int:
         found = self._counts.get(domains)
         if found is None:
