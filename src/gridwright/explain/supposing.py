@@ -166,7 +166,7 @@ class Supposing:
         return [
             (v, value, cap)
             for v in order
-            for value in bits(domains[v] & ~(known[v] if known else 0))
+            for value in bits(domains[v] & ~(known[v] if known else self.ground.unasked[v]))
         ]
 
     def _hits(

@@ -19,7 +19,20 @@ from gridwright.families.symmetries import Symmetry
 from gridwright.model.constraints import Constraint, ExactlyOne, Variable
 from gridwright.model.grid import Cell
 
-__all__ = ["Packings", "add_comparison", "add_leader", "compared_cells"]
+__all__ = ["Packings", "add_comparison", "add_leader", "compared_cells", "is_helper"]
+
+
+_AT, _NONE, _UNMET = "first difference of", "no difference of", "not compared"
+
+
+def is_helper(name: Variable) -> bool:
+    """Whether this is the name of a variable that compares packings: no placement has such.
+
+    >>> is_helper("first difference of copy 3 at r1c2"), is_helper("X r1c2 r2c1 r2c2 r2c3 r3c2")
+    (True, False)
+    """
+    is_cell = isinstance(name, int)
+    return not is_cell and (name.startswith((f"{_AT} copy ", f"{_NONE} copy ")) or name.endswith(f" {_UNMET}"))
 
 
 class Packings(Protocol):
@@ -99,11 +112,9 @@ def _first_difference(
     """
     task.copies += 1
     copy = f"copy {task.copies}"
-    options: list[Variable] = [
-        f"first difference of {copy} at {task.named(cell)}" for cell in compared
-    ]
-    options.append(f"no difference of {copy}")
-    unmet: list[Variable] = [f"{copy} not compared"] if condition else []
+    options: list[Variable] = [f"{_AT} {copy} at {task.named(cell)}" for cell in compared]
+    options.append(f"{_NONE} {copy}")
+    unmet: list[Variable] = [f"{copy} {_UNMET}"] if condition else []
     task.helpers += [*options, *unmet]
     task.add(ExactlyOne((*options, *unmet), name=f"where {copy} differs"))
     task.forbid(condition, unmet)

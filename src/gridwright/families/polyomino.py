@@ -11,13 +11,14 @@ on, as pieces can be turned over; in boxes off, as pieces of wood have no mirror
 the board that leave board and pieces as they are (see `symmetries` and `representatives`).
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from string import ascii_lowercase, ascii_uppercase, digits
 from typing import TYPE_CHECKING, Any
 
 from gridwright.basics.errors import FormatError
 from gridwright.basics.halting import asking
 from gridwright.families.layers import LayeredGrid, dimensions
+from gridwright.families.leader import is_helper
 from gridwright.families.packing_keys import read_grid, read_pieces, read_wrap, wraps
 from gridwright.families.packing_text import board_lines, packing_text
 from gridwright.families.placements import Packing, placements
@@ -121,6 +122,10 @@ class Polyomino(Family):
     def find(self, puzzle: Puzzle, name: str) -> Variable | None:
         """A placement by its name."""
         return name if name in placements(_packing(puzzle)) else None
+
+    def helpers(self, puzzle: Puzzle, variables: Iterable[Variable]) -> Collection[Variable]:
+        """What compares symmetric packings."""
+        return [name for name in variables if is_helper(name)] if "symmetry" in puzzle.clues else ()
 
     def check_givens(self, puzzle: Puzzle) -> None:
         if puzzle.givens:
