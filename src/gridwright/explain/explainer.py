@@ -5,6 +5,7 @@ from functools import cached_property
 from math import inf
 from typing import Any
 
+from gridwright.basics.collecting import uncollected
 from gridwright.basics.errors import PuzzleError, shown
 from gridwright.basics.halting import Halted, calling
 from gridwright.basics.language import ENGLISH, Language
@@ -62,8 +63,9 @@ class Explainer:
         language: Language = ENGLISH,
         most: float = inf,
     ) -> None:
-        self.ground = ground = Ground(puzzle)
-        self.board = Board(ground)
+        with uncollected():
+            self.ground = ground = Ground(puzzle)
+            self.board = Board(ground)
         for name, value in (values or {}).items():
             variable = name if name in ground.index else puzzle.variable(name)
             v = ground.index[variable]

@@ -11,6 +11,7 @@ from contextlib import suppress
 from math import inf
 from operator import or_
 
+from gridwright.basics.collecting import uncollected
 from gridwright.basics.halting import asking
 from gridwright.explain.board import Board
 from gridwright.explain.cases import by_cases, gain
@@ -194,10 +195,11 @@ class Finder:
     def _has_written(self, most: int) -> bool:
         """Write the lists that are not too long any more; whether there are new ones."""
         written = []
-        for number, part in enumerate(asking(self.ground.parts, 1)):
-            if part.write(self.board.state, most):
-                self.board.changed |= 1 << number
-                written.append(number)
+        with uncollected():
+            for number, part in enumerate(asking(self.ground.parts, 1)):
+                if part.write(self.board.state, most):
+                    self.board.changed |= 1 << number
+                    written.append(number)
         if written:
             self.ground.has_learnt()
         self._forget()

@@ -5,6 +5,7 @@ it: as in the compact table of J. Demeulenaere and others, 2016.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
 from typing import Self
 
 from gridwright.explain.parts.part import Gone, Recalling, State, bits, lost
@@ -13,24 +14,17 @@ __all__ = ["RowBits", "Rows"]
 
 _MOST_KNOWN = 1 << 12
 
+_MOST_DIGITS = 256
+"""Values that a byte can tell apart."""
+
 
 class RowBits:
     """Rows over some variables, each a set of one value for each of them."""
 
     def __init__(self, width: int, rows: Iterable[Sequence[int]]) -> None:
         rows = tuple(rows)
-        size = (len(rows) + 7) // 8
-        marks: list[dict[int, bytearray]] = [{} for _ in range(width)]
-        for number, row in enumerate(rows):
-            byte, mark = number >> 3, 1 << (number & 7)
-            for column, bit in zip(marks, row, strict=True):
-                if bit not in column:
-                    column[bit] = bytearray(size)
-                column[bit][byte] |= mark
-        self.with_value = [
-            {bit: int.from_bytes(mark, "little") for bit, mark in sorted(column.items())}
-            for column in marks
-        ]
+        columns = zip(*rows, strict=True) if rows else [()] * width
+        self.with_value = list(map(_marked, columns))
         self.all = (1 << len(rows)) - 1
         self._known: dict[tuple[int, int], int] = {}
 
@@ -93,6 +87,30 @@ class RowBits:
                 if of.get(bit, 0) & alive:
                     needed |= bit
         return needed
+
+
+def _marked(column: Sequence[int]) -> dict[int, int]:
+    """By value the rows that have it, as a set of bits; a column at once, as a text of digits."""
+    sets = sorted(set(column))
+    if len(sets) > _MOST_DIGITS:
+        return _marked_one_by_one(column, sets)
+    number = {bit: i for i, bit in enumerate(sets)}
+    digits = bytes(map(number.__getitem__, column))[::-1]  # the last row has the highest bit
+    return {bit: int(digits.translate(_is_digit(i)), 2) for i, bit in enumerate(sets)}
+
+
+def _marked_one_by_one(column: Sequence[int], sets: Sequence[int]) -> dict[int, int]:
+    """The same where there are too many values."""
+    marks = {bit: bytearray((len(column) + 7) // 8) for bit in sets}
+    for number, bit in enumerate(column):
+        marks[bit][number >> 3] |= 1 << (number & 7)
+    return {bit: int.from_bytes(mark, "little") for bit, mark in marks.items()}
+
+
+@cache
+def _is_digit(i: int) -> bytes:
+    """What makes a 1 of this digit, and a 0 of all others."""
+    return bytes(b"01"[j == i] for j in range(_MOST_DIGITS))
 
 
 class Rows(Recalling):
