@@ -32,7 +32,9 @@ def is_helper(name: Variable) -> bool:
     (True, False)
     """
     is_cell = isinstance(name, int)
-    return not is_cell and (name.startswith((f"{_AT} copy ", f"{_NONE} copy ")) or name.endswith(f" {_UNMET}"))
+    return not is_cell and (
+        name.startswith((f"{_AT} copy ", f"{_NONE} copy ")) or name.endswith(f" {_UNMET}")
+    )
 
 
 class Packings(Protocol):

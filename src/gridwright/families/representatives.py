@@ -54,8 +54,8 @@ class Representatives:
     copies       how many symmetric copies of a packing are compared with it, cell by cell
 
     `spare` is how many cells the pieces have more than the board; None if they may be used
-    more than once.  Every packing has pieces of the kinds `needed`.  `named` names cells for people.  Raises SizeError if there is too much to
-    compare.
+    more than once.  Every packing has pieces of the kinds `needed`.  `named` names cells for
+    people.  Raises SizeError if there is too much to compare.
     """
 
     def __init__(
@@ -79,7 +79,6 @@ class Representatives:
         self.piece_of_place = [p.piece for p in self.placements]
         self.pieces, self.group, self.spare = pieces, group, spare or 0
         self.are_many = spare is None
-        self.needed = needed
         self.images = _images(self.placements, group)
         self.of_piece: dict[int, list[Index]] = {i: [] for i in range(len(pieces))}
         for i, placement in enumerate(self.placements):
@@ -92,6 +91,10 @@ class Representatives:
         self.copies, self.named = 0, named
         self.constraints: list[Constraint] = []
         self.size = 0
+        anchor = anchored(self, needed) if self.are_many else None
+        if anchor is not None:
+            self.dropped.update(add_anchor(self, anchor))
+            return
         comparable = range(0 if spare is None else len(pieces))
         self.compare(range(len(group)), (), frozenset(), frozenset(comparable), self.spare)
 
@@ -119,10 +122,6 @@ class Representatives:
             for places in [[i for i in self.of_piece[piece] if covered.isdisjoint(self.cells[i])]]
         ]
         self.count(sum(len(places) for *_, places in open_))
-        if not open_ and not condition and self.are_many:
-            if (anchor := anchored(self, self.needed)) is not None:
-                self.dropped.update(add_anchor(self, anchor))
-                return
         if not open_:
             add_leader(self, group[1:], condition, covered)
             return
@@ -193,9 +192,7 @@ class Representatives:
         if self.are_many:  # what else covers one of its cells
             i = self.variables.index(variable)
             cell = min(self.cells[i])
-            return [
-                self.variables[j] for j, own in enumerate(self.cells) if cell in own and j != i
-            ]
+            return [self.variables[j] for j, own in enumerate(self.cells) if cell in own and j != i]
         piece = self.piece_of[variable]
         scope = [self.variables[i] for i in self.of_piece[piece]]
         scope += [self.left_out[piece]] if piece in self.left_out else []

@@ -5,7 +5,8 @@ it: as in the compact table of J. Demeulenaere and others, 2016.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from functools import cache
+from functools import cache, reduce
+from operator import or_
 from typing import Self
 
 from gridwright.explain.parts.part import Gone, Recalling, State, bits, lost
@@ -13,6 +14,10 @@ from gridwright.explain.parts.part import Gone, Recalling, State, bits, lost
 __all__ = ["RowBits", "Rows"]
 
 _MOST_KNOWN = 1 << 12
+
+_MANY = 3
+"""How many times as many values a column has as are asked for: where it is more, these are looked
+up one by one."""
 
 _MOST_DIGITS = 256
 """Values that a byte can tell apart."""
@@ -43,11 +48,7 @@ class RowBits:
             if rows is None:
                 if len(known) > _MOST_KNOWN:
                     known.clear()
-                rows = 0
-                of = self.with_value[key[0]]
-                for bit in bits(key[1]):
-                    rows |= of.get(bit, 0)
-                known[key] = rows
+                rows = known[key] = _union(self.with_value[key[0]], key[1])
             alive &= rows
         return alive
 
@@ -57,9 +58,10 @@ class RowBits:
         for of, domain in zip(self.with_value, domains, strict=True):
             kept = domain
             if domain & (domain - 1):
-                for bit in bits(domain):
-                    if not of.get(bit, 0) & alive:
-                        kept ^= bit
+                if len(of) > _MANY * domain.bit_count():
+                    kept = sum(bit for bit in bits(domain) if of.get(bit, 0) & alive)
+                else:
+                    kept = domain & sum([bit for bit, rows in of.items() if rows & alive])
             found.append(kept)
         return found
 
@@ -87,6 +89,15 @@ class RowBits:
                 if of.get(bit, 0) & alive:
                     needed |= bit
         return needed
+
+
+def _union(of: Mapping[int, int], values: int) -> int:
+    """The rows that have one of these values."""
+    if len(of) > _MANY * values.bit_count():
+        found = [of.get(bit, 0) for bit in bits(values)]
+    else:
+        found = [rows for bit, rows in of.items() if bit & values]
+    return reduce(or_, found, 0)
 
 
 def _marked(column: Sequence[int]) -> dict[int, int]:
