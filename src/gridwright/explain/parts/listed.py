@@ -121,7 +121,7 @@ class Listed(Rows):
     def _serves(self, domains: tuple[int, ...]) -> bool:
         """Whether the list is for these domains, too."""
         beyond = self._beyond
-        return not beyond or not any([domains[i] & values for i, values in beyond])
+        return not beyond or not any(domains[i] & values for i, values in beyond)
 
     def _listed(self, domains: tuple[int, ...], most: int) -> RowBits | None:
         """The list for these domains; what a part that is like this one tried is known."""
