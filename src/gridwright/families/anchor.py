@@ -2,17 +2,16 @@
 
 A piece that lies several times cannot be compared by itself (`representatives`).  But if symmetries
 take each of its placements to any other, and every packing has one of them, every packing has a
-symmetric one with the first of them.  These are kept, and what else covers the anchor's cells is
-out.  Of those that are taken to one another the first is kept, cell by cell as in `leader`: what
-takes a packing with the anchor to another takes a placement of it there, and is looked at under
-the condition that this one is chosen.  So a fifth is left to compare of five crosses on a torus.
+symmetric one with the first of them.  Of packings with the anchor the first is kept of those that
+are taken to one another, cell by cell as in `leader`: what takes one to another takes one of its
+placements to the anchor, and is looked at under the condition that this one is chosen.  Of five
+crosses on a torus 786 variables are left, and a thousand statements where there were 16 thousand.
 """
 
 from collections import defaultdict
 from collections.abc import Collection
 
 from gridwright.families.leader import Packings, add_comparison, compared_cells
-from gridwright.model.constraints import Variable
 from gridwright.model.grid import Cell
 
 __all__ = ["add_anchor", "anchored"]
@@ -29,8 +28,8 @@ def anchored(task: Packings, pieces: Collection[int]) -> int | None:
     return min(found)[1] if found else None
 
 
-def add_anchor(task: Packings, anchor: int) -> list[Variable]:
-    """Keep one packing of each kind that has the anchor; which placements are in none of them."""
+def add_anchor(task: Packings, anchor: int) -> None:
+    """Of packings that have the anchor, keep the first of those that symmetries make of one."""
     cells, covered = task.cells, task.cells[anchor]
     kept = [i for i, own in enumerate(cells) if i == anchor or covered.isdisjoint(own)]
     all_cells = sorted({cell for own in cells for cell in own})
@@ -46,4 +45,3 @@ def add_anchor(task: Packings, anchor: int) -> list[Variable]:
         compared = [c for c in compared_cells(task, g, all_cells) if c not in covered]
         condition = () if taken == anchor else (task.variables[taken],)
         add_comparison(task, g, on_cell, compared, condition)
-    return [variable for i, variable in enumerate(task.variables) if i not in {*kept}]

@@ -93,7 +93,8 @@ class Representatives:
         self.size = 0
         anchor = anchored(self, needed) if self.are_many else None
         if anchor is not None:
-            self.dropped.update(add_anchor(self, anchor))
+            self.add(ExactlyOne((self.variables[anchor],), name=NAME))
+            add_anchor(self, anchor)
             return
         comparable = range(0 if spare is None else len(pieces))
         self.compare(range(len(group)), (), frozenset(), frozenset(comparable), self.spare)
