@@ -125,7 +125,10 @@ class Polyomino(Family):
 
     def helpers(self, puzzle: Puzzle, variables: Iterable[Variable]) -> Collection[Variable]:
         """What compares symmetric packings."""
-        return [name for name in variables if is_helper(name)] if "symmetry" in puzzle.clues else ()
+        if "symmetry" not in puzzle.clues:
+            return ()
+        laid = placements(_packing(puzzle))
+        return [name for name in variables if name not in laid and is_helper(name)]
 
     def check_givens(self, puzzle: Puzzle) -> None:
         if puzzle.givens:
