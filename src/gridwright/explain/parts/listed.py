@@ -11,7 +11,7 @@ from math import prod
 from operator import or_
 from typing import TYPE_CHECKING
 
-from gridwright.basics.halting import asking
+from gridwright.basics.halting import ask
 from gridwright.explain.parts.part import Gone, Recalling, State, lost
 from gridwright.explain.parts.quick_rows import LaidOut, quick_rows
 from gridwright.explain.parts.rows import RowBits, Rows
@@ -147,7 +147,9 @@ class Listed(Rows):
         if rows is None:
             return None
         of, pairs = self._bit.__getitem__, self.pairs
-        found = [tuple([of(row[i]) for i in self.places]) for row in asking(rows)]
+        ask()
+        columns = list(zip(*rows, strict=True)) or [()] * len(self.columns)
+        found = list(zip(*(map(of, columns[i]) for i in self.places), strict=True))
         if not pairs:
             return found
         n = self.n_unknowns
