@@ -11,7 +11,6 @@ from contextlib import suppress
 from math import inf
 from operator import or_
 
-from gridwright.basics.collecting import uncollected
 from gridwright.basics.halting import asking
 from gridwright.explain.board import Board
 from gridwright.explain.cases import by_cases, gain
@@ -195,11 +194,10 @@ class Finder:
     def _has_written(self, most: int) -> bool:
         """Write the lists that are not too long any more; whether there are new ones."""
         written = []
-        with uncollected():
-            for number, part in enumerate(asking(self.ground.parts, 1)):
-                if part.write(self.board.state, most):
-                    self.board.changed |= 1 << number
-                    written.append(number)
+        for number, part in enumerate(asking(self.ground.parts, 1)):
+            if part.write(self.board.state, most):
+                self.board.changed |= 1 << number
+                written.append(number)
         if written:
             self.ground.has_learnt()
         self._forget()
