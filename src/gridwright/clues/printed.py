@@ -10,6 +10,7 @@ from typing import Final
 from gridwright.basics.patterns import pattern
 from gridwright.clues.number_words import in_figures
 from gridwright.clues.numbers.numerals import of_roman
+from gridwright.clues.ordinals import ordinals_in_figures
 
 __all__ = ["is_told_elsewhere", "of_roman_numerals", "plain", "without_stop"]
 
@@ -122,7 +123,7 @@ def plain(text: str) -> str:
     """
     if "(" in text:
         text = _GLOSS.sub(_unbracketed, text)
-    text = in_figures(text)
+    text = in_figures(ordinals_in_figures(text))
     if _ANY.fullmatch(text):
         return text.lower().replace("integer", "number ")
     text = _INTEGER.sub(lambda found: "number".ljust(len(found[0])), text)

@@ -11,6 +11,7 @@
 from collections.abc import Iterator
 from typing import Final
 
+from gridwright.clues.ordinals import PARTS
 from gridwright.clues.prose.words import FIGURES
 from gridwright.clues.sentences.orders import SentenceOrders
 from gridwright.clues.sentences.words import Found, phrases
@@ -19,18 +20,7 @@ from gridwright.clues.tree import Node
 __all__ = ["SentenceParts"]
 
 _MULTIPLES: Final = {"twice": 2, "double": 2, "thrice": 3, "treble": 3, "triple": 3, "quadruple": 4}
-_PARTS: Final = {
-    "half": 2,
-    "third": 3,
-    "quarter": 4,
-    "fifth": 5,
-    "sixth": 6,
-    "seventh": 7,
-    "eighth": 8,
-    "ninth": 9,
-    "tenth": 10,
-    "twelfth": 12,
-}
+_PARTS: Final = {"half": 2, "quarter": 4} | PARTS
 _AS_MUCH: Final = ("of", "as many as", "the number", "the value of", "the size of")
 _AS: Final = tuple(f"as {much} as" for much in ("much", "large", "big", "great", "long", "old"))
 _AGAIN: Final = (
