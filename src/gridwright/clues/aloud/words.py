@@ -114,6 +114,7 @@ FUNCTION_NAMES: Final = {
     "cube root": "the cube root of {}",
     "prime factors": "the number of different prime factors of {}",
     "prime factor sum": "the sum of the different prime factors of {}",
+    "prime factor product": "the product of the different prime factors of {}",
     "repeated prime factor sum": "the sum of the prime factors, with repetition, of {}",
     "middle digit": "the middle digit of {}",
     "different digits": "the number of different digits of {}",

@@ -319,9 +319,7 @@ class _Form:
             return self.of_two(kinds, powers, is_product=is_product)
         names = list(self.kinds)
         by_name = {name: power for each in letters for name, power in each.items()}
-        a, b = (
-            self.raised(kind, by_name[name]) for name, kind in zip(names, kinds, strict=True)
-        )
+        a, b = (self.raised(kind, by_name[name]) for name, kind in zip(names, kinds, strict=True))
         return self.calculated("*" if is_product else "+", a, b)
 
     def of_two(self, kinds: list[Node], powers: list[int], *, is_product: bool) -> Node:

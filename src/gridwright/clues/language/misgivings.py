@@ -53,7 +53,8 @@ _PASSED_OVER: Final = "what is told here is not understood"
 _RELATIVE: Final = pattern(r"\b(?:whose|which|that|such|where|when|if)\b", re.IGNORECASE)
 _OF_PART: Final = "this could be told of the whole, or of a part of it; tell it after 'whose'"
 _OF_EACH: Final = pattern(
-    r",\s{0,3}(both|each)\s(?:of\s(?:which|them)\s)?(?:is\s|are\s|being\s)?"
+    r"\b(?:sum|product|total)\sof\s(?:two|three|four|[234])\s[^,;]{1,60}?,?\s(both|each|all)\s"
+    r"(?!the\b|its\b|of\sits)|,\s{0,3}(both|each)\s(?:of\s(?:which|them)\s)?(?:is\s|are\s|being\s)?"
     r"(?:greater|larger|bigger|more|less|smaller|under|over|above|below|at)\b",
     re.IGNORECASE,
 )
@@ -122,11 +123,6 @@ _TOTAL_DIVIDED: Final = pattern(
     r"\b(?:sum|difference|total)\s(?:of|between)\s[^,;()]{1,80}\sand\s[^,;()]{1,80}\s"
     r"((?:divided|multiplied)\sby)\s(?!which|whom)|"
     r"\b(?:sum|difference|product|total)\s(?:of|between)\s@?\d+[a-z]\sand\s@?\d+[a-z]\s(squared|cubed)\b",
-    re.IGNORECASE,
-)
-_TWO_BOTH: Final = pattern(
-    r"\b(?:sum|product|difference)\s(?:of|between)\stwo\s[^,]{1,80},\s(both|each)\s(?:of\swhich\s)?"
-    r"(?:is\s|are\s|being\s)?(?:an?\s)?(?:prime|square|cube|odd|even|palindrom|triangular)",
     re.IGNORECASE,
 )
 _WHICH_TOTAL: Final = (
@@ -240,7 +236,6 @@ _TWO_WAYS: Final = (
     (_MADE_REVERSED, _WHAT_IS_REVERSED),
     (_LESS_THAN_ENTRY, _WHAT_IS_LESS),
     (_TOTAL_DIVIDED, _WHICH_TOTAL),
-    (_TWO_BOTH, _BOTH_OF_WHAT),
     (_ANAGRAM_AND_SIGN, _ANAGRAM_OF_WHAT),
     (_EACH_ONE, _BY_ONE),
     (_KIND_OF_LESS, _WHICH_IS_LESS),
@@ -277,7 +272,7 @@ def check_parsed(tree: Node, text: str) -> None:
     if found := _IS_ITSELF.search(text):
         raise complaint(text, _OF_ANOTHER, found.start())
     if found := _OF_EACH.search(text):
-        raise complaint(text, _BOTH_OF_WHAT, found.start(1))
+        raise complaint(text, _BOTH_OF_WHAT, found.start(found.lastindex or 0))
 
 
 def check_meant(tree: Node, text: str) -> None:

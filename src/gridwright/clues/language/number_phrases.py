@@ -51,7 +51,8 @@ class NumberPhrases(Phrases):
             return self.than(node)
         is_ordinal = self.is_ordinal(token)
         suffix = self.text[token.end :][:1]
-        if token.kind == "number" and suffix.isalpha() and self.sees_word("power"):
+        is_nth = suffix.isalpha() and (is_ordinal or self.text[token.at].isdigit())
+        if token.kind == "number" and is_nth and self.sees_word("power"):
             self.take()
             if int(token.text) < 1:
                 raise self.error("expected a power of at least 1", token.at)

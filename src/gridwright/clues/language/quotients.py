@@ -43,7 +43,9 @@ def third(before: list[Token], following: str) -> tuple[str, str] | None:
     if following == "digit":
         return "word", "third"
     is_part = following == "of" or (before and before[-1].kind == "number")
-    is_part = is_part or (len(before) > 1 and before[-2].kind == "number" and before[-1].text == "-")
+    is_part = is_part or (
+        len(before) > 1 and before[-2].kind == "number" and before[-1].text == "-"
+    )
     return None if is_part else ("number", "3")
 
 

@@ -140,7 +140,9 @@ class ProseShapes(ProseSeveral):
 
     def angles(self) -> Node:
         """``sum of the angles of a pentagon``, ``angle sum of a pentagon``."""
-        self.takes(*_SIZE)
+        size = self.takes(*_SIZE)
+        if size.endswith("degrees in") and self.takes("a", "an"):
+            return self.number(180 * (self.polygon_sides() - 2))
         self.takes("the")
         is_outer = False
         if not self.takes("angle sum", "interior angle sum", "degrees", "number of degrees"):
@@ -199,7 +201,7 @@ class ProseShapes(ProseSeveral):
         """``perimeter of a square of side 7``, ``volume of a cuboid 3 by 4 by 5``."""
         what = self.needs(*_SIZES)
         self.takes("in cm", "in square centimetres", "in square units", "in units")
-        self.needs("of a", "of the", "of an")
+        self.needs("of a", "of the", "of an", "of")
         shape = self.needs("square", "rectangle", "cube", "cuboid", "triangle", "rectangular box")
         n = {"square": 1, "cube": 1, "rectangle": 2, "triangle": 2}.get(shape, 3)
         lengths = self.lengths(shape, n)

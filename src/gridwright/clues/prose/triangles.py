@@ -37,7 +37,7 @@ class ProseTriangles(ProsePlaces):
             return self.isosceles()
         self.takes("length of the", "length of")
         what = self.needs("hypotenuse", "area", "perimeter", *_LEG)
-        self.needs("of a", "in a", "of the")
+        self.needs("of a", "in a", "of the", "of")
         is_right = bool(self.takes("right angled", "right", "pythagorean"))
         self.needs("triangle")
         self.needs(*_WITH)

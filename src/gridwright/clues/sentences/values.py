@@ -363,14 +363,18 @@ class SentenceValues(SentenceParts):
         for template, end in self.properties(at):
             for start in self.behind(end, "of", "in"):
                 for number, last in self.terms(start):
-                    yield from ((node, last) for node in self.had(template, number))
+                    for node in self.had(template, number):
+                        yield node, last
+                        yield from self.without_itself(template, node, number, last)
             if at and self.texts[at - 1] in ("the", "whose"):
                 yield from ((node, end) for node in self.had(template, self.own))
 
     @charted
     def properties(self, at: int) -> Iterator[Found]:
         """A function of a number by its name, told of the number itself."""
-        yield from self.by_prose(self.prose.property, at)
+        for node, end in self.by_prose(self.prose.property, at):
+            yield node, end
+            yield from self.without_itself(node, node, self.itself, end)
         yield from self.by_prose(self.prose.form_in_base, at)
         for end in self.behind(at, *_PROPER):
             sigma = self.call("sigma", self.itself)

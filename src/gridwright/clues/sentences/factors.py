@@ -1,0 +1,49 @@
+"""Reading in sentences which factors are left out: ``the sum of the factors of 6d except itself``."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from gridwright.clues.sentences.members import SentenceMembers
+from gridwright.clues.sentences.words import Found, phrases
+from gridwright.clues.tree import ITSELF, Node
+
+__all__ = ["SentenceFactors"]
+
+_EXCEPT: Final = (
+    *("excluding", "except", "except for", "other than", "apart from", "not including"),
+    *("not counting", "but not", "bar", "excepting", "less than", "smaller than"),
+)
+_BUT: Final = phrases(
+    {
+        f"{comma}{but} {ends}{behind}": ends.replace("one", "1")
+        for comma, behinds in (("", ("",)), (", ", ("", " ,")))
+        for behind in behinds
+        for but in _EXCEPT
+        for ends in ("itself", "1", "one", "1 and itself", "itself and 1", "one and itself")
+    }
+)
+"""Factors that are left out."""
+
+
+class SentenceFactors(SentenceMembers):
+    """Factors, without some of them."""
+
+    def terms(self, at: int, /) -> "tuple[Found, ...]":
+        """Numbers without signs."""
+        raise NotImplementedError
+
+    def without_itself(self, of: Node, total: Node, number: Node, at: int) -> Iterator[Found]:
+        """``excluding itself``, ``other than 1 and itself``, behind the factors of a number."""
+        name = of.args[0] if of.op == "call" and of.nodes[0].op == ITSELF else ""
+        if name not in ("sigma", "divisors"):
+            return
+        found = [*self.said(at, _BUT)]
+        for start in self.behind(at, *_EXCEPT, *(f", {but}" for but in _EXCEPT)):
+            for other, end in self.terms(start) if number.op == "entry" else ():
+                if other == number:  # "excluding 6d itself"
+                    found += [("itself", last) for last in self.skipping(end, "itself")]
+        for ends, end in found:
+            rest, own = [total], number if name == "sigma" else self.number(1)
+            for less in [self.number(1)] * ("1" in ends) + [own] * ("itself" in ends):
+                rest = [node for one in rest for node in self.made("-", one, less)]
+            yield from ((node, end) for node in rest)
