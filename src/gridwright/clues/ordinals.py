@@ -2,8 +2,9 @@
 
 ::
 
-    ordinal := ["a" | N] ("hundred" | "thousand") ["and"] below | below | [N] ("hundredth" | "thousandth")
-    below   := "eleventh" | ... | "nineteenth" | TENS "-" ("first" | ... | "ninth") | "twentieth" | ...
+    ordinal := ["a" | N] ("hundred" | "thousand") ["and"] below | below
+             | ["a" | N] ("hundredth" | "thousandth")
+    below   := "eleventh" | ... | TENS "-" ("first" | ... | "ninth") | "twentieth" | ...
 
 Before ``of`` it is a part, ``a twentieth of 3d``, and stays.
 """
@@ -15,13 +16,19 @@ from gridwright.basics.patterns import pattern
 
 __all__ = ["PARTS", "ordinals_in_figures"]
 
-_ONES: Final = "first second third fourth fifth sixth seventh eighth ninth".split()
+_ONES: Final = (
+    *("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth"),
+    "ninth",
+)
+_TO_FOURTEENTH: Final = "tenth eleventh twelfth thirteenth fourteenth"
 _TEENS: Final = (
-    "tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth "
-    "nineteenth"
-).split()
-_TENS: Final = "twenty thirty forty fifty sixty seventy eighty ninety".split()
-_CARDINALS: Final = "one two three four five six seven eight nine".split()
+    *_TO_FOURTEENTH.split(),
+    *(f"{n}teenth" for n in ("fif", "six", "seven", "eigh", "nine")),
+)
+_TENS: Final = tuple(
+    f"{n}ty" for n in ("twen", "thir", "for", "fif", "six", "seven", "eigh", "nine")
+)
+_CARDINALS: Final = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
 PARTS: Final = {
     **{word: n for n, word in enumerate(_ONES[2:], 3)},
     **{word: n for n, word in enumerate(_TEENS, 10)},

@@ -1,4 +1,4 @@
-"""Numbers that are not whole, as tokens: ``1.5``, ``½`` and ``3½``; and what else ``third`` says."""
+"""Numbers that are not whole, as tokens: ``1.5``, ``½`` and ``3½``; what ``third`` says."""
 
 import re
 from typing import Final

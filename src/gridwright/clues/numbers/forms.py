@@ -1,4 +1,4 @@
-"""Kinds that a polynomial makes of 1, 2, 3, ...: ``of the form n^3 - n``, ``n(3n + 1)/2 for some n``.
+"""Kinds that a polynomial makes of 1, 2, 3, ...: ``of the form n^3 - n``.
 
 A polynomial whose highest term is positive grows from some place on: from where its differences,
 written as a polynomial of the distance from that place, have no negative coefficient.  What is

@@ -17,9 +17,11 @@ from gridwright.clues.tree import Node
 
 __all__ = ["MONTHS", "ProseCalendar"]
 
-_NAMES: Final = (
-    "january february march april may june july august september october november december"
-).split()
+_HALVES: Final = (
+    "january february march april may june",
+    "july august september october november december",
+)
+_NAMES: Final = tuple(name for half in _HALVES for name in half.split())
 _LENGTHS: Final = (31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)
 MONTHS: Final = dict(zip(_NAMES, _LENGTHS, strict=True))
 """How many days each has, in a year that is no leap year."""

@@ -12,12 +12,23 @@ _PACK: Final = tuple(
     for of in ("", " of cards", " of playing cards", " ( without jokers )", " without jokers")
 )
 _EVENTS: Final = {
-    **{"battle of hastings": 1066, "norman conquest": 1066, "magna carta": 1215},
-    **{"battle of agincourt": 1415, "battle of bosworth": 1485, "battle of bosworth field": 1485},
-    **{"spanish armada": 1588, "gunpowder plot": 1605, "great fire of london": 1666},
-    **{"great plague of london": 1665, "battle of trafalgar": 1805, "battle of waterloo": 1815},
-    **{"french revolution": 1789, "american declaration of independence": 1776},
-    **{"declaration of independence": 1776, "first moon landing": 1969, "moon landing": 1969},
+    "battle of hastings": 1066,
+    "norman conquest": 1066,
+    "magna carta": 1215,
+    "battle of agincourt": 1415,
+    "battle of bosworth": 1485,
+    "battle of bosworth field": 1485,
+    "spanish armada": 1588,
+    "gunpowder plot": 1605,
+    "great fire of london": 1666,
+    "great plague of london": 1665,
+    "battle of trafalgar": 1805,
+    "battle of waterloo": 1815,
+    "french revolution": 1789,
+    "american declaration of independence": 1776,
+    "declaration of independence": 1776,
+    "first moon landing": 1969,
+    "moon landing": 1969,
 }
 _DATES: Final = {
     f"{date}{the}{event}{was}": year

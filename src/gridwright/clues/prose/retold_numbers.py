@@ -14,7 +14,8 @@ _PLURALS: Final = {
     **{f"{name}s": name for name in ("prime", "square", "cube", "palindrome", "factorial")},
     **{f"{name} numbers": name for name in ("prime", "square", "triangular", "pentagonal")},
     **{f"{name} numbers": name for name in ("hexagonal", "fibonacci", "tetrahedral", "lucas")},
-    **{"triangle numbers": "triangular", "cube numbers": "cube"},
+    "triangle numbers": "triangular",
+    "cube numbers": "cube",
 }
 _NEXT: Final = tuple(
     f"{following} {integer}"
@@ -48,6 +49,14 @@ NUMBERS_RETOLD: Final = {
     **{
         f"{total} of {twins}": f"{total} of two primes that differ by 2"
         for total in ("product", "sum")
+        for twins in _TWIN
+    },
+    **{
+        f"lies between {twins}": "is 1 more than a prime and 1 less than a prime" for twins in _TWIN
+    },
+    **{
+        f"{mean} of {twins}": "number that is 1 more than a prime and 1 less than a prime"
+        for mean in ("mean", "average", "number between", "number in the middle")
         for twins in _TWIN
     },
     **{

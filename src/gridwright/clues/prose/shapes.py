@@ -32,6 +32,7 @@ _SIZE: Final = (
     *("number of degrees of", "value of"),
 )
 _IN: Final = ("of a", "of an", "in a", "in an", "of", "on a", "on an", "that a", "has a", "of any")
+_WITH_AREA: Final = ("of area", "with area", "with an area", "whose area", "having area")
 _SIDES: Final = ("sides", "edges", "vertices", "corners", "angles")
 _SIDE: Final = tuple(
     f"{of}{side}{length}"
@@ -193,6 +194,9 @@ class ProseShapes(ProseSeveral):
         self.needs("perimeter of a", "perimeter of an")
         start = self.next
         n = self.polygon_sides()
+        if self.words[self.next - 1].text == "square" and self.takes(*_WITH_AREA):
+            self.takes("is", "of")
+            return self.calculated("*", self.number(4), self.call("sqrt", self.length()))
         if not {"regular", "equilateral"} & {w.text for w in self.words[start : self.next]}:
             raise Unread
         return self.calculated("*", self.number(n), self.lengths("square", 1)[0])

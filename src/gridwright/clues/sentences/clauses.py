@@ -166,6 +166,7 @@ class SentenceClauses(SentenceChanges):
         yield from self.again_of(at)
         yield from self.of_places(at)
         yield from self.changing(at)
+        yield from self.remainders_told(at)
 
     def whose_sum(self, several: list[Node], at: int) -> Iterator[Found]:
         """``are both squares whose sum and difference are also squares``, of two numbers."""

@@ -1,4 +1,4 @@
-"""Reading in sentences which factors are left out: ``the sum of the factors of 6d except itself``."""
+"""Reading in sentences which factors are left out: ``sum of the factors of 6d except itself``."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -24,6 +24,13 @@ _BUT: Final = phrases(
 )
 """Factors that are left out."""
 
+_MEAN_FACTOR: Final = tuple(
+    f"{mean} of {its}{factors}"
+    for mean in ("average", "mean")
+    for its in ("its ", "the ", "all its ", "all the ")
+    for factors in ("factors", "divisors")
+)
+
 
 class SentenceFactors(SentenceMembers):
     """Factors, without some of them."""
@@ -47,3 +54,9 @@ class SentenceFactors(SentenceMembers):
             for less in [self.number(1)] * ("1" in ends) + [own] * ("itself" in ends):
                 rest = [node for one in rest for node in self.made("-", one, less)]
             yield from ((node, end) for node in rest)
+
+    def mean_factor(self, at: int) -> Iterator[Found]:
+        """``mean of its factors``."""
+        for end in self.behind(at, *_MEAN_FACTOR):
+            pair = self.call("sigma", self.itself), self.call("divisors", self.itself)
+            yield from ((node, end) for node in self.made("/", *pair))

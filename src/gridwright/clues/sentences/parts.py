@@ -34,6 +34,17 @@ _BETWEEN: Final = phrases(
 )
 
 
+_CHANGED_BY: Final = phrases(
+    dict.fromkeys(("increased by", "augmented by"), 1)
+    | dict.fromkeys(("reduced by", "decreased by", "diminished by"), -1)
+)
+_PERCENTAGE: Final = tuple(
+    f"{comma}{expressed}as a percentage of"
+    for comma in ("", ", ")
+    for expressed in ("", "expressed ", "written ", "given ")
+)
+
+
 class SentenceParts(SentenceOrders):
     """Parts and multiples."""
 
@@ -64,6 +75,21 @@ class SentenceParts(SentenceOrders):
                 for number, end in self.terms(start):
                     for part in self.made("/", entry, self.number(100)):
                         yield from ((node, end) for node in self.made("*", part, number))
+
+    def parts_changed(self, whole: Node, at: int) -> Iterator[Found]:
+        """``reduced by a quarter``, ``as a percentage of 3d``, behind a number."""
+        for way, start in self.said(at, _CHANGED_BY):
+            for one in self.behind(start, "a", "one"):
+                n = _PARTS.get(self.ahead(one), 0)
+                if n and self.ahead(one + 1) not in ("of", "the"):
+                    yield from ((node, one + 1) for node in self.scaled((n + way, n), whole))
+            if self.ahead(start) == "half" and self.ahead(start + 1) not in ("of", "the", "a"):
+                yield from ((node, start + 1) for node in self.scaled((2 + way, 2), whole))
+        for start in self.behind(at, *_PERCENTAGE):
+            for other, end in self.terms(start):
+                for hundred in self.made("*", self.number(100), whole):
+                    if not other.is_set:
+                        yield from ((node, end) for node in self.made("/", hundred, other))
 
     def two(self, at: int, joint: str) -> Iterator["tuple[tuple[Node, Node], int]"]:
         for low, middle in self.terms(at):

@@ -247,6 +247,8 @@ class SentenceValues(SentenceParts):
 
     def behind_it(self, node: Node, at: int) -> Iterator[Found]:
         yield node, at
+        if not node.is_set:
+            yield from self.parts_changed(node, at)
         for way, end in self.said(at, _ON_ITS_OWN):
             for changed in self.changed(way, node):
                 yield from self.behind_it(changed, end)
@@ -379,6 +381,7 @@ class SentenceValues(SentenceParts):
         for end in self.behind(at, *_PROPER):
             sigma = self.call("sigma", self.itself)
             yield from ((node, end) for node in self.made("-", sigma, self.itself))
+        yield from self.mean_factor(at)
         for end in self.behind(at, *_AVERAGE):
             parts = self.call("ds", self.itself), self.call("digits", self.itself)
             yield from ((node, end) for node in self.made("/", *parts))
