@@ -82,6 +82,12 @@ _DIGITS_ARE: Final = pattern(
 )
 """``its digits are ascending and even``: both of the digits, as the other way round."""
 _MODULO: Final = pattern(r"\(\s?(mod(?:ulo)?\s@?\w{1,9})\s?\)", re.IGNORECASE)
+_FIRST_ABOVE: Final = pattern(
+    r"\bfirst(?=\s(?:\w+\s)?(?:square|cube|prime|palindrome|factorial|(?:\w+\snumber)|multiple\sof\s@?\w+)\s"
+    r"(?:above|over|exceeding|beyond|greater\sthan|larger\sthan|more\sthan)\s)",
+    re.IGNORECASE,
+)
+"""``the first square above 3d`` is the least that is greater."""
 _ROUNDED: Final = pattern(
     r"(rounded\s(?:up|down))\sto\s(?:the\s(?:nearest|next)|an?)\s(?:integer|whole\snumber|unit)\b",
     re.IGNORECASE,
@@ -141,6 +147,7 @@ def plain(text: str) -> str:
         text = _DIGITS_ARE.sub(_of_digits, text)
         text = _DIGITS_DO.sub(_doing_digits, text)
     text = _MODULO.sub(r" \1 ", text) if "(" in text else text
+    text = _FIRST_ABOVE.sub("least", text)
     text = _ROUNDED.sub(lambda found: found[1].ljust(len(found[0])), text)
     if found := _ONE_OF_WHOSE.match(text):
         text = f"one of its digits {found[1]}".rjust(found.end()) + text[found.end() :]

@@ -9,6 +9,7 @@ from itertools import pairwise
 from typing import Final
 
 from gridwright.basics.patterns import pattern
+from gridwright.clues.language.joined import check_joined, check_summed
 from gridwright.clues.language.token import complaint
 from gridwright.clues.tree import ARITHMETIC, ITSELF, Node
 
@@ -272,6 +273,7 @@ def check_parsed(tree: Node, text: str) -> None:
         raise complaint(text, _HOW_MANY, found.start())
     if found := _IS_ITSELF.search(text):
         raise complaint(text, _OF_ANOTHER, found.start())
+    check_joined(tree, text)
     if found := _OF_EACH.search(text):
         raise complaint(text, _BOTH_OF_WHAT, found.start(found.lastindex or 0))
 
@@ -279,6 +281,7 @@ def check_parsed(tree: Node, text: str) -> None:
 def check_meant(tree: Node, text: str) -> None:
     """Raise ExpressionError, with a caret, where a clue in words may be meant otherwise."""
     words = text.lower().replace(",", " ").split()
+    check_summed(tree, text)
     is_said = {"its", "itself", "it"} & {*words} or not {*"+-*/()"} & {*text}
     raised = _RAISED.search(text.lower())
     is_neither = (

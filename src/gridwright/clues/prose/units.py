@@ -53,6 +53,7 @@ def _names(unit: str) -> list[str]:
         own = [name, *(name.replace(a, b) for a, b in _SPELT.items() if name.endswith(a))]
         for one in own:
             found += [one, _PLURALS.get(one, f"{one}s")]
+            found += ["pennies"] if one == "penny" else []
     return [name.replace("-", " ") for name in found]
 
 

@@ -32,6 +32,18 @@ _MEAN_FACTOR: Final = tuple(
 )
 
 
+_BOUNDS: Final = phrases(
+    {
+        **dict.fromkeys(("less than", "below", "under", "smaller than"), "<"),
+        **dict.fromkeys(("greater than", "more than", "above", "over", "larger than"), ">"),
+        "at most": "<=",
+        "at least": ">=",
+        "no more than": "<=",
+        "no less than": ">=",
+    }
+)
+
+
 class SentenceFactors(SentenceMembers):
     """Factors, without some of them."""
 
@@ -60,3 +72,13 @@ class SentenceFactors(SentenceMembers):
         for end in self.behind(at, *_MEAN_FACTOR):
             pair = self.call("sigma", self.itself), self.call("divisors", self.itself)
             yield from ((node, end) for node in self.made("/", *pair))
+
+    def prime_factors_bounded(self, at: int, *said: str) -> Iterator[Found]:
+        """``its prime factors are all less than 10``: the greatest, or the least, is."""
+        for start in self.behind(at, *said):
+            for sign, middle in self.said(start, _BOUNDS):
+                for bound, end in self.terms(middle):
+                    factor = self.call("gpf" if sign[0] == "<" else "lpf", self.itself)
+                    if not bound.is_set:
+                        told = self.told(factor, Node("compare", (sign, bound), 0))
+                        yield from ((node, end) for node in told)

@@ -34,6 +34,7 @@ _BETWEEN: Final = phrases(
 )
 
 
+_DOZENS: Final = phrases({"dozen": 12, "dozens": 12, "score": 20, "gross": 144})
 _CHANGED_BY: Final = phrases(
     dict.fromkeys(("increased by", "augmented by"), 1)
     | dict.fromkeys(("reduced by", "decreased by", "diminished by"), -1)
@@ -90,6 +91,11 @@ class SentenceParts(SentenceOrders):
                 for hundred in self.made("*", self.number(100), whole):
                     if not other.is_set:
                         yield from ((node, end) for node in self.made("/", hundred, other))
+
+    def dozens(self, number: Node, at: int) -> Iterator[Found]:
+        """``dozen``, behind an entry: so many of them."""
+        for n, end in self.said(at, _DOZENS) if number.op == "entry" else ():
+            yield from ((node, end) for node in self.made("*", self.number(n), number))
 
     def two(self, at: int, joint: str) -> Iterator["tuple[tuple[Node, Node], int]"]:
         for low, middle in self.terms(at):

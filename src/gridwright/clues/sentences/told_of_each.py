@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from gridwright.clues.prose.words import is_value
-from gridwright.clues.sentences.factors import SentenceFactors
+from gridwright.clues.sentences.how_many import SentenceHowMany
 from gridwright.clues.sentences.words import Found, phrases
 from gridwright.clues.tree import Node
 
@@ -26,7 +26,7 @@ _EACH: Final = tuple(
 ) + tuple(f"{that} {each}" for that in ("that", "which") for each in ("each", "both", "all"))
 
 
-class SentenceOfEach(SentenceFactors):
+class SentenceOfEach(SentenceHowMany):
     """Sums and products of members of a kind of which something is told."""
 
     def posts(self, at: int, /) -> "tuple[Found, ...]":

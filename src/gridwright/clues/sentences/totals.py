@@ -122,6 +122,7 @@ class SentenceTotals(SentenceOfEach):
     def totals(self, at: int) -> Iterator[Found]:
         """``the sum of 3d and its reverse``, ``the sum of the digit sums of 3d and 4d``."""
         yield from self.of_members(at)
+        yield from self.how_many(at)
         for op, start in self.said(at, _TOTALLED):
             for its in self.behind(start, "its", "the"):
                 for several, end in self.places(its):

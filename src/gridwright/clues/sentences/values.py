@@ -28,7 +28,7 @@ SIGNS: Final = phrases(
         **dict.fromkeys(("together with", "and then add"), "+"),
         **dict.fromkeys(("minus", "-", "less", "reduced by", "decreased by"), "-"),
         **dict.fromkeys(("diminished by", "take away", "lessened by"), "-"),
-        **dict.fromkeys(("times", "multiplied by", "x", "*"), "*"),
+        **dict.fromkeys(("times", "multiplied by", "lots of", "x", "*"), "*"),
         **dict.fromkeys(("divided by", "/"), "/"),
         **dict.fromkeys(("more than", "greater than", "larger than", "above"), "more"),
         **dict.fromkeys(("less than", "fewer than", "short of", "below", "smaller than"), "fewer"),
@@ -249,6 +249,7 @@ class SentenceValues(SentenceParts):
         yield node, at
         if not node.is_set:
             yield from self.parts_changed(node, at)
+            yield from self.dozens(node, at)
         for way, end in self.said(at, _ON_ITS_OWN):
             for changed in self.changed(way, node):
                 yield from self.behind_it(changed, end)
