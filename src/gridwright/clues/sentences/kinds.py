@@ -103,11 +103,15 @@ _ORDINALS: Final = {
 }
 
 
-_WITH_PRIME_FACTORS: Final = tuple(
-    f"{with_}{all_}prime factors"
-    for with_, alls in (("with ", ("all ", "all its ", "its ")), ("having ", ("all ", "all its ")))
-    for all_ in alls
-) + ("whose prime factors are all", "whose prime factors are", "all of whose prime factors are")
+_WITH_PRIME_FACTORS: Final = (
+    *(
+        f"{with_} {all_}prime factors"
+        for with_ in ("with", "having")
+        for all_ in ("all ", "all its ")
+    ),
+    *("with its prime factors", "whose prime factors are all", "whose prime factors are"),
+    *("all of whose prime factors are", "with all of its prime factors"),
+)
 
 
 class SentenceKinds(SentenceValues):

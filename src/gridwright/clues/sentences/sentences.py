@@ -109,7 +109,8 @@ class Sentence(SentenceTurns):
     def tells_of_both(self, at: int) -> bool:
         """Whether ``both prime`` is ahead, behind a comma: of the number there is but one."""
         is_joined = "and" in self.texts[at:] or self.ahead(at + 1) in _OF_BOTH
-        return self.ahead(at) in ("both", "each") and not is_joined
+        is_each = self.ahead(at) == "each" and bool({"two", "three"} & {*self.texts[:at]})
+        return (self.ahead(at) == "both" or is_each) and not is_joined
 
     def tells_nothing(self, node: Node) -> bool:
         """Whether a part of a reading is of no number that is known, or not of this one."""
