@@ -17,6 +17,11 @@ from gridwright.clues.numbers.anagrams import arrangements
 from gridwright.clues.numbers.changed_digits import may_become, n_changes
 from gridwright.clues.numbers.digit_totals import with_total
 from gridwright.clues.numbers.factor_totals import factor_total, n_products, with_factors
+from gridwright.clues.numbers.factors_and_powers import (
+    factors_or_powers,
+    n_factors_or_powers,
+    powers_between,
+)
 from gridwright.clues.numbers.functions import digits_of
 from gridwright.clues.numbers.inverses import constant, inverted
 from gridwright.clues.numbers.named import Sets, Values, are_two, is_natural, kind_of, subtracted
@@ -82,6 +87,8 @@ def _members(sets: Sets, node: Node, lo: int, hi: int, values: Values) -> Iterat
         yield from with_total(node.op, lo, hi, sets.base, is_in)
     elif told := factor_total(sets, node, values):
         yield from with_factors(told[1], lo, hi, again=told[0])
+    elif listed_so := factors_or_powers(sets, node, lo, hi, values):
+        yield from listed_so()
     elif node.op in ("or", "set"):
         parts = (members(sets, part, lo, hi, values) for part in node.nodes)
         yield from sorted({number for part in parts for number in part})
@@ -242,10 +249,13 @@ def _ends(sets: Sets, node: Node, lo: int, hi: int, values: Values) -> tuple[int
             ">": (operand + 1, hi),
             ">=": (operand, hi),
         }.get(str(node.args[0]))
-    if node.op not in ("+", "-", "*", "/") or sum(part.is_set for part in node.nodes) > 1:
+    if node.op not in ("+", "-", "*", "/", "^") or sum(part.is_set for part in node.nodes) > 1:
         return None
     is_left = node.nodes[0].is_set
     other = sets.value(node.nodes[1 if is_left else 0], values)
+    if node.op == "^":
+        is_kind = not _is_calculated(node.nodes[0 if is_left else 1])
+        return powers_between(other, lo, hi, is_base=not is_left) if is_kind else None
     if other is None or other < 0 or (node.op == "/" and not is_left):
         return None
     if not _is_whole(sets, node.nodes[0 if is_left else 1], values):
@@ -265,6 +275,10 @@ def _is_whole(sets: Sets, node: Node, values: Values) -> bool:
     """Whether all members of a set are known to be whole: fractions cannot be walked through."""
     if not _is_calculated(node):
         return True
+    if node.op == "^":
+        inner, other = sorted(node.nodes, key=lambda part: not part.is_set)
+        number = None if other.is_set else sets.value(other, values)
+        return isinstance(number, int) and number > 0 and not _is_calculated(inner)
     if node.op not in ("+", "-", "*"):
         return False
     return all(
@@ -301,6 +315,8 @@ def _result(op: str, a: Any, b: Any) -> Any:
             return a - b
         case "*":
             return a * b
+        case "^":
+            return a**b
     return Fraction(a) / b
 
 
@@ -331,6 +347,9 @@ def effort(sets: Sets, node: Node, lo: int, hi: int, values: Values) -> int:
         return sum(effort(sets, part, lo, hi, values) for part in node.nodes)
     if factor_total(sets, node, values):
         return min(n_products(hi), hi - lo + 1) if lo <= hi else 0
+    n_related = n_factors_or_powers(sets, node, lo, hi, values)
+    if n_related is not None:
+        return n_related
     ends = _ends(sets, node, lo, hi, values)
     if ends is None:
         return max(hi - lo + 1, 0)
