@@ -12,17 +12,20 @@ from gridwright.clues.numbers.members import members
 from gridwright.clues.statement import ClueStatement
 from gridwright.families.crossnumber.alike import alike_constraints, stand_ins
 from gridwright.families.crossnumber.answers import answer_domains
+from gridwright.families.crossnumber.besides import besides_domains
+from gridwright.families.crossnumber.changed import changed_constraints, changed_domains
 from gridwright.families.crossnumber.cipher import cipher_constraints, cipher_domains
+from gridwright.families.crossnumber.clashes import clash_constraints, clash_domains
 from gridwright.families.crossnumber.operands import cells_named
 from gridwright.families.crossnumber.rubric import Counted
-from gridwright.families.crossnumber.setting import (
+from gridwright.families.crossnumber.setting import Setting
+from gridwright.families.crossnumber.setting_parts import (
     Apart,
     Clue,
     Count,
     Paired,
     PythonRelation,
     Quantified,
-    Setting,
     SomeRelation,
     Told,
 )
@@ -53,6 +56,11 @@ def domains(setting: Setting, givens: Mapping[Variable, int]) -> dict[Variable, 
     found: dict[Variable, tuple[int, ...]] = {**dict(setting.cells), **dict(setting.letters)}
     found |= answer_domains(setting.answers, setting.base, leading_zero=setting.leading_zero)
     found |= cipher_domains(setting.answers, setting.cipher, setting.base)
+    found |= clash_domains(setting.clashes, setting.layout)
+    found |= changed_domains(setting.changed, setting.layout, setting.base)
+    found |= besides_domains(
+        setting.besides, (clue.statement for clue in setting.clues), setting.base
+    )
     found |= unplaced_domains(setting.unplaced, setting.layout, setting.base)
     return found | {variable: (value,) for variable, value in givens.items()}
 
@@ -79,9 +87,13 @@ def constraints(setting: Setting) -> Iterator[Constraint]:
     for _, said in clues_of(setting):
         yield from said
     yield from _unplaced(setting)
-    yield from cipher_constraints(setting.answers, setting.layout, setting.base)
+    yield from cipher_constraints(setting.answers, setting.layout, setting.base, setting.cipher)
+    yield from clash_constraints(setting.clashes, setting.layout, setting.base)
+    yield from changed_constraints(setting.changed, setting.layout, setting.base)
+    for told in setting.besides:
+        yield _of_relation(setting, told)
     for answer in setting.answers:
-        if answer.entry not in setting.clue_of:
+        if answer.entry not in setting.clue_of and not answer.is_alike:
             yield _entering(setting, answer.entry)
     for letters in setting.groups:
         if len(letters) <= setting.uses:
@@ -96,7 +108,7 @@ def constraints(setting: Setting) -> Iterator[Constraint]:
         yield _rising(setting)
     for count in setting.counts:
         yield from _counted(setting, count)
-    for apart in setting.apart:
+    for apart in (*setting.apart, *(setting.changed.apart if setting.changed else ())):
         yield _apart(apart)
     yield from alike_constraints(setting.alike, dict(setting.letters), setting.base)
 
@@ -140,7 +152,7 @@ def _of_clue(setting: Setting, clue: Clue) -> Iterator[Constraint]:
     if setting.answers and clue.values is None:
         if clue.statement.tree.op != "any":
             yield answered(setting, clue)
-        if clue.entry in setting.answer_of and not setting.answer_of[clue.entry].cipher:
+        if clue.entry in setting.answer_of and not setting.answer_of[clue.entry].is_alike:
             yield _entering(setting, clue.entry)
         return
     enter = dict(setting.enter)
@@ -233,8 +245,7 @@ def answered(setting: Setting, clue: Clue) -> Clued:
     cells = setting.layout.cells_of[clue.entry]
     subject = scope.of(*answer.digits) if answer else scope.of(*cells)
     statement = replace(clue.statement, entering="") if answer else clue.statement
-    is_about = dict(setting.keys).get("references") == "answers"
-    entries = _named(setting, scope, statement, is_about_answers=is_about)
+    entries = _named(setting, scope, statement, is_about_answers=setting.is_about_answers)
     name = f"{clue.entry} {clue.statement.text}"
     return Clued(scope.variables, statement, entries, subject, signed=setting.signed, name=name)
 
@@ -290,7 +301,7 @@ def _of_relation(setting: Setting, relation: SomeRelation) -> Constraint:
         entries = _named(setting, scope, statement)
         return Related(scope.variables, statement, entries, name=relation.text)
     arguments = tuple(
-        scope.of(*setting.layout.cells_of[name[1:]]) if name.startswith("@") else scope.of(name)
+        scope.of(*setting.layout.variables_of[name[1:]]) if name.startswith("@") else scope.of(name)
         for name in relation.names
     )
     facts = tuple(

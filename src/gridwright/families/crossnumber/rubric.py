@@ -14,9 +14,11 @@ from gridwright.basics.errors import shown
 from gridwright.clues.language.words import VOCABULARY
 from gridwright.clues.misprints import JUXTAPOSED, MISPRINTS, SIGNS, places
 from gridwright.clues.references import written_ways
+from gridwright.clues.numbers.besides import MISPRINTED
 from gridwright.clues.statement import ClueStatement
 from gridwright.clues.tree import Node
 from gridwright.families.crossnumber.answers import can_be_told
+from gridwright.families.crossnumber.besides import ANSWERS, mentions
 from gridwright.families.crossnumber.cipher import read_cipher
 from gridwright.families.crossnumber.layout import Layout
 from gridwright.families.crossnumber.lines import ClueLine
@@ -95,6 +97,8 @@ def read_how(
         is_counted = exactly(varied)[0] is not None
         read = {"varied": "" if is_counted else varied, "entering": entering}
         read["juxtaposed"], read["references"] = juxtaposed(entry), references
+        is_named = "digit" in varied and varied in MISPRINTS and mentions(table, *MISPRINTED)
+        read["corrected"] = entry if is_named else ""
         letters = letters_of(texts, known) if varied in MISPRINTS else ""
         return How(way, {**read, "letters": letters, "signs": signs}, keeps, cipher)
 
@@ -157,7 +161,7 @@ def _keeps_answers(
     """Whether answers are unknowns: they rise, or clues name some that the grid does not tell."""
     if "entered" not in table or "unplaced" in table:
         return False
-    if table.flag("ascending"):
+    if table.flag("ascending") or mentions(table, *ANSWERS):
         return True
     if "references" not in table or table.choice("references", REFERENCES) == "entries":
         return False
