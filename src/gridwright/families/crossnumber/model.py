@@ -5,7 +5,7 @@ Variables  cell -> its digit; a letter -> its value
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from itertools import groupby
+from itertools import combinations, groupby
 
 from gridwright.clues.entering import ANSWER
 from gridwright.clues.numbers.members import members
@@ -159,7 +159,7 @@ def _of_clue(setting: Setting, clue: Clue) -> Iterator[Constraint]:
     function = enter.get(clue.entry, enter.get(""))
     if clue.values is None and not function:
         if clue.statement.tree.op != "any":
-            yield clued(setting, clue)
+            yield from _told_right(setting, clue)
         return
     statement = clue.statement
     if clue.values is None and statement.names and function:
@@ -189,6 +189,14 @@ def _of_clue(setting: Setting, clue: Clue) -> Iterator[Constraint]:
         else:
             rows |= set(unmapped.entries_of(int(value)))
     yield Table(cells, frozenset(rows), name=name)
+
+
+def _told_right(setting: Setting, clue: Clue) -> Iterator[Constraint]:
+    """A clue, and apart from it, since that is told from few variables, what its misprint is."""
+    if clue.statement.corrected:
+        plain = replace(clue, statement=replace(clue.statement, corrected=""))
+        yield clued(setting, plain)
+    yield clued(setting, clue)
 
 
 def _unplaced(setting: Setting) -> Iterator[Constraint]:
@@ -222,7 +230,7 @@ def _as_many(setting: Setting, counted: Counted) -> Iterator[Constraint]:
     if not counted.way:
         yield _how_many(setting, clues, frozenset({n - counted.n}), counted.text)
         return
-    for way, lo in (("", n - counted.n), (counted.way, counted.n)):
+    for way, lo in _ways(counted):
         if setting.answers:
             said = tuple(_in_a_way(setting, clue, way) for clue in clues)
             counts = frozenset(range(lo, n + 1))
@@ -230,6 +238,22 @@ def _as_many(setting: Setting, counted: Counted) -> Iterator[Constraint]:
             continue
         parts = [replace(c, statement=replace(c.statement, entering=way)) for c in clues]
         yield _how_many(setting, parts, frozenset(range(lo, n + 1)), counted.text)
+
+
+def _ways(counted: Counted) -> Iterator[tuple[str, int]]:
+    """Ways of entering answers, and how many of the answers may be entered so at least.
+
+    Where answers are shared by several ways, that is asked of every set of these: then each way
+    can be given as many as it needs (Hall's theorem).
+    """
+    if not counted.shares:
+        yield "", len(counted.entries) - counted.n
+        yield counted.way, counted.n
+        return
+    ways = counted.shares.ways
+    for k in range(1, len(ways) + (counted.n * len(ways) < len(counted.entries))):
+        for some in combinations(ways, k):
+            yield " or ".join(some), k * counted.n
 
 
 def _how_many(

@@ -25,10 +25,12 @@ from gridwright.families.crossnumber.lines import ClueLine
 from gridwright.families.crossnumber.naming import is_of, number_of, suffixes
 from gridwright.families.crossnumber.variants import (
     OF_CLUES,
+    Shares,
     by_entry,
     entries_named,
     exactly,
     read_variants,
+    shares,
 )
 from gridwright.text.table import KeyTable
 
@@ -51,12 +53,16 @@ class OfEntry(Protocol):
 
 
 class Counted(NamedTuple):
-    """So many of some clues are false, or their answers entered in a `way`, and no others."""
+    """So many of some clues are false, or their answers entered in a `way`, and no others.
+
+    `shares` are so many that are entered in each of several ways, at least.
+    """
 
     text: str
     n: int
     entries: tuple[str, ...]
     way: str
+    shares: Shares | None = None
 
 
 class How(NamedTuple):
@@ -92,8 +98,7 @@ def read_how(
     def how(entry: str) -> How:
         way, varied = variant(entry)
         cipher = read_cipher(entered(entry))
-        counted, way_of = exactly("" if cipher else entered(entry))
-        entering = way_of if counted is None else f"as it is or {way_of}"
+        entering = "" if cipher else _all_ways(entered(entry))
         is_counted = exactly(varied)[0] is not None
         read = {"varied": "" if is_counted else varied, "entering": entering}
         read["juxtaposed"], read["references"] = juxtaposed(entry), references
@@ -103,6 +108,14 @@ def read_how(
         return How(way, {**read, "letters": letters, "signs": signs}, keeps, cipher)
 
     return how
+
+
+def _all_ways(text: str) -> str:
+    """All ways in which some answers are entered, joined by "or"."""
+    if shared := shares(text):
+        return " or ".join(shared.ways)
+    counted, way = exactly(text)
+    return way if counted is None else f"as it is or {way}"
 
 
 def _texts(unplaced: object) -> list[str]:
@@ -126,7 +139,7 @@ def read_entered(
         text = own.text(key)
         if read_cipher(text):
             return text
-        told = exactly(text)[1].replace(_NUMBER, "1")
+        told = _all_ways(text).replace(_NUMBER, "1")
         own.reading(key, lambda: read("any", entering=told).entered(Node("any")))
         return text
 
@@ -180,8 +193,9 @@ def read_counted(table: KeyTable, layout: Layout, clues: Sequence[OfEntry]) -> t
         texts = value if isinstance(value, Mapping) else {"": value}
         ends = suffixes(dict.fromkeys(("across", "down", *texts)))
         for way, text in texts.items():
+            shared = shares(str(text)) if key == "entered" else None
             n, rest = exactly(str(text))
-            if n is None:
+            if n is None and not shared:
                 continue
             if way in layout.cells_of:
                 raise table.error(key, f"{shown(str(text))} cannot be said of one entry, {way}")
@@ -192,9 +206,12 @@ def read_counted(table: KeyTable, layout: Layout, clues: Sequence[OfEntry]) -> t
                 if clue.entry in several
                 or (not several and (not way or is_of(clue.entry, str(way), ends, layout.cells_of)))
             )
-            if n > len(own):
+            if shared and (n := shared.quota(len(own))) is None:
+                message = f"{len(own)} answers cannot be shared so by {len(shared.ways)} ways"
+                raise table.error(key, message)
+            if n is None or n > len(own):
                 raise table.error(key, f"{n} of {len(own)} clues")
-            found.append(Counted(str(text), n, own, rest if key == "entered" else ""))
+            found.append(Counted(str(text), n, own, rest if key == "entered" else "", shared))
     return tuple(found)
 
 
