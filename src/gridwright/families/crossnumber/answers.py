@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from typing import Final, Protocol
 
 from gridwright.basics.errors import ExpressionError
+from gridwright.basics.patterns import pattern
 from gridwright.clues.entering import ANSWER
 from gridwright.clues.statement import ClueStatement
 from gridwright.families.crossnumber.layout import Layout
@@ -24,6 +25,11 @@ __all__ = ["Answer", "answer_digit", "answer_domains", "can_be_told", "n_digits"
 
 _LONGER: Final = 1
 """Digits that an answer may have more than what is entered for it."""
+
+
+_SHORTENED: Final = 2
+"""The same for answers that some digits are left out of, wherever they stand."""
+_WITHOUT: Final = pattern(r"without\s*\(")
 
 
 @dataclass(frozen=True)
@@ -52,9 +58,10 @@ def answer_digit(entry: str, k: int) -> str:
     return f"{ANSWER} {entry} digit {k}"
 
 
-def n_digits(length: int, *, is_alike: bool) -> int:
-    """How many digits the answer to an entry of a length has here."""
-    return length + (0 if is_alike else _LONGER)
+def n_digits(length: int, way: str) -> int:
+    """How many digits the answer to an entry of a length has here, with those before it that are 0;
+    `way` is what is entered for it."""
+    return length + (_SHORTENED if _WITHOUT.match(way) else _LONGER)
 
 
 def can_be_told(entry: str, way: str, read: Callable[..., ClueStatement]) -> bool:
@@ -103,7 +110,7 @@ def read_answers(
                 raise table.error("references", "digits of the grid are not answers")
     for entry, how in wanted.items():
         if how:
-            length = n_digits(len(layout.cells_of[entry]), is_alike=False)
+            length = n_digits(len(layout.cells_of[entry]), how)
             digits = tuple(answer_digit(entry, k) for k in range(1, length + 1))
             found.append(Answer(entry, digits, read(f"@{ANSWER}", entering=how)))
     return tuple(found)

@@ -83,7 +83,8 @@ def _clue(
         check_names(statement, layout)
     except PuzzleError as error:
         raise line.error(table, error.message) from None
-    return Clue(entry, statement, entered=how.entered, printed=told.printed if told else "")
+    as_printed = line.body if how.read.get("worth") else ""
+    return Clue(entry, statement, entered=how.entered, printed=told.printed if told else as_printed)
 
 
 def decidable(statement: ClueStatement, length: int) -> ClueStatement:

@@ -47,8 +47,14 @@ def _uses(table: KeyTable, layout: Layout, digits: Sequence[int], base: int) -> 
     """How often each digit is used, or the digits of a set together."""
     value, n_cells = table.values["digit_uses"], len(layout.used)
     found: dict[tuple[int, ...], frozenset[int]] = {}
+    lettered = []
     if isinstance(value, Mapping):
         for name, uses in value.items():
+            if _is_letter(table, str(name), base):
+                counts = _counts(table, str(name), uses, n_cells)
+                told = f"uses of the digit {name}: {', '.join(map(str, sorted(counts)))}"
+                lettered.append(Count(told, (), counts, letter=str(name)))
+                continue
             found[_digits(table, str(name), base)] = _counts(table, str(name), uses, n_cells)
     else:
         uses = _counts(table, "digits", value, n_cells)
@@ -56,7 +62,13 @@ def _uses(table: KeyTable, layout: Layout, digits: Sequence[int], base: int) -> 
     return [
         Count(_named(of, uses), tuple((digit, 1) for digit in of), uses)
         for of, uses in found.items()
-    ]
+    ] + lettered
+
+
+def _is_letter(table: KeyTable, name: str, base: int) -> bool:
+    """Whether a letter of the clues is meant, whose value is the digit."""
+    has_letters = "letters" in table or "letter" in table
+    return has_letters and len(name) == 1 and name.isalpha() and digit_of(name, base) is None
 
 
 def _named(of: tuple[int, ...], uses: frozenset[int]) -> str:

@@ -48,7 +48,7 @@ def laid_out_besides(
         if name in clashes:
             found[f"answer_{name}"] = clashes[name]
         elif "entered" in table and "unplaced" not in table:
-            n = n_digits(len(cells), is_alike=is_alike)
+            n = len(cells) if is_alike else n_digits(len(cells), entering)
             digits = tuple(answer_digit(name, k) for k in range(1, n + 1))
             found[f"answer_{name}"] = digits if entering or is_alike else cells
             if _LEFT_OUT.search(entering):

@@ -16,6 +16,10 @@ from gridwright.families.crossnumber.besides import besides_domains
 from gridwright.families.crossnumber.changed import changed_constraints, changed_domains
 from gridwright.families.crossnumber.cipher import cipher_constraints, cipher_domains
 from gridwright.families.crossnumber.clashes import clash_constraints, clash_domains
+from gridwright.families.crossnumber.lettered_digits import (
+    lettered_constraints,
+    lettered_domains,
+)
 from gridwright.families.crossnumber.operands import cells_named
 from gridwright.families.crossnumber.rubric import Counted
 from gridwright.families.crossnumber.setting import Setting
@@ -56,6 +60,7 @@ def domains(setting: Setting, givens: Mapping[Variable, int]) -> dict[Variable, 
     found: dict[Variable, tuple[int, ...]] = {**dict(setting.cells), **dict(setting.letters)}
     found |= answer_domains(setting.answers, setting.base, leading_zero=setting.leading_zero)
     found |= cipher_domains(setting.answers, setting.cipher, setting.base)
+    found |= lettered_domains(setting.counts, setting.layout)
     found |= clash_domains(setting.clashes, setting.layout)
     found |= changed_domains(setting.changed, setting.layout, setting.base)
     found |= besides_domains(
@@ -371,8 +376,11 @@ def _distinct(setting: Setting) -> Iterator[Constraint]:
 
 
 def _counted(setting: Setting, count: Count) -> Iterator[Constraint]:
-    """A count as a tally; that of one digit also, or only, as bounds, which go together."""
+    """A count as a tally, by marks for a letter's digit; that of one digit also, or only, as bounds, which go together."""
     scope, totals = setting.layout.used, count.totals
+    if count.letter:
+        yield from lettered_constraints(count, setting.layout, setting.base)
+        return
     if not count.once and len(count.weights) == 1 and count.weights[0][1] == 1:
         digit, lo, hi = count.weights[0][0], min(totals), max(totals)
         yield Occurrences(scope, digit, lo, hi, name=f"{digit} is used {lo} to {hi} times")

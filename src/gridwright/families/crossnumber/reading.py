@@ -8,6 +8,7 @@ from gridwright.basics.bounds import MAX_BASE, MAX_STATEMENTS
 from gridwright.basics.complaints import Complaints
 from gridwright.basics.errors import FormatError, PuzzleError, shown
 from gridwright.basics.patterns import pattern
+from gridwright.clues.language.words import VOCABULARY
 from gridwright.clues.letters_in_words import in_words
 from gridwright.clues.misprints import has_open_signs
 from gridwright.clues.statement import ClueStatement
@@ -31,6 +32,7 @@ from gridwright.families.crossnumber.gathered import with_others_named
 from gridwright.families.crossnumber.geometry import WAYS, read_layout
 from gridwright.families.crossnumber.laid_out_besides import laid_out_besides
 from gridwright.families.crossnumber.layout import Layout
+from gridwright.families.crossnumber.letter_means import with_worth
 from gridwright.families.crossnumber.letters import is_alphabet, read_groups, read_letters
 from gridwright.families.crossnumber.lines import ClueLine, directions, is_rule, read_lines
 from gridwright.families.crossnumber.naming import with_usual_names
@@ -135,7 +137,7 @@ def _read_setting(
         _check_grid((*(clue.statement for clue in clues), *(rule.statement for rule in rules)))
     derived = read_derived(table, style)
     relations += (*meant, *(one.relation for one in derived))
-    every_text = (*relations, *(rule.statement for rule in rules))
+    every_text = (*relations, *counts, *(rule.statement for rule in rules))
     every_text += tuple(clue.statement for clue in unplaced)
     letters, uses = read_values(table, clues, every_text, derived)
     after = read_after(table, style, layout, letters)
@@ -244,11 +246,13 @@ def _style(table: KeyTable, base: int, layout: Layout) -> Callable[..., ClueStat
         message = f"{shown(written, 12)}; expected a base from 2 to {MAX_BASE}"
         raise table.error("clue_base", message)
     capitals = has_letters and words and are_capitals(table)
+    known = VOCABULARY if words else frozenset[str]()
     kinds, signs = read_own_kinds(table, base), read_signs(table)
 
     def read(
         text: str, *, is_relation: bool = False, others: tuple[str, ...] = (), **how: Any
     ) -> ClueStatement:
+        worth = str(how.pop("worth", ""))
         if not has_open_signs(text, how.get("varied", "")):
             how.pop("signs", None)
         elif is_relation:
@@ -258,8 +262,9 @@ def _style(table: KeyTable, base: int, layout: Layout) -> Callable[..., ClueStat
             text = with_lines_named(text, layout)
             if base != 10 or "base" in table:
                 text = _THE_BASE.sub("10" if written == base else str(base), text)
+        text = with_worth(named(stars(plain(text))), worth, known, capitals=capitals)
         statement = ClueStatement(
-            with_usual_names(named(stars(plain(text))), layout.cells_of, has_letters=has_letters),
+            with_usual_names(text, layout.cells_of, has_letters=has_letters),
             has_letters=has_letters,
             words=words,
             is_relation=is_relation,

@@ -21,6 +21,7 @@ from gridwright.families.crossnumber.answers import can_be_told
 from gridwright.families.crossnumber.besides import ANSWERS, mentions
 from gridwright.families.crossnumber.cipher import read_cipher
 from gridwright.families.crossnumber.layout import Layout
+from gridwright.families.crossnumber.letter_means import read_letter_means
 from gridwright.families.crossnumber.lines import ClueLine
 from gridwright.families.crossnumber.naming import is_of, number_of, suffixes
 from gridwright.families.crossnumber.variants import (
@@ -88,7 +89,7 @@ def read_how(
     variant = read_variants(table, layout, ways)
     entered = read_entered(table, layout, ways, read)
     juxtaposed = read_juxtaposed(table, layout, ways)
-    signs = read_signs(table)
+    signs, worth = read_signs(table), read_letter_means(table, layout, ways)
     texts = [line.body for line in lines if isinstance(line.body, str)]
     texts += _texts(table.values.get("unplaced", ""))
     known = VOCABULARY if table.flag("words", True) else frozenset()
@@ -103,6 +104,7 @@ def read_how(
         read = {"varied": "" if is_counted else varied, "entering": entering}
         read["juxtaposed"], read["references"] = juxtaposed(entry), references
         is_named = "digit" in varied and varied in MISPRINTS and mentions(table, *MISPRINTED)
+        read["worth"] = worth(entry)
         read["corrected"] = entry if is_named else ""
         letters = letters_of(texts, known) if varied in MISPRINTS else ""
         return How(way, {**read, "letters": letters, "signs": signs}, keeps, cipher)

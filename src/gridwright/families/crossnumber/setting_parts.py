@@ -103,12 +103,21 @@ class Rule:
 
 @dataclass(frozen=True)
 class Count:
-    """What is counted over all cells: weights of digits (once for each that occurs) and totals."""
+    """What is counted over all cells: weights of digits (once for each that occurs) and totals.
+
+    Of a `letter` it is the digit that the letter is worth which is counted.
+    """
 
     name: str
     weights: tuple[tuple[int, int], ...]
     totals: frozenset[int]
     once: bool = False
+    letter: str = ""
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The letter, if there is one."""
+        return (self.letter,) if self.letter else ()
 
 
 @dataclass(frozen=True)
