@@ -243,12 +243,12 @@ def _solved(slot: Slot, box: Box) -> Slot:
     for part in (article, replace(article, sections=())):
         found = fitted(replace(part, board=tuple(values)), box.width, height, largest)
         if found is not None:
-            small = without_small_numbers(article.board, found.points)
+            small = _with_readable_numbers(article.board, found.points)
             texts = [s for s in found.scene.shapes if s not in values]
             scene = Scene.of([*small, *texts])
             return slot._replace(scene=scene, points=found.points)
     points = min(largest, box.width / slot.scene.bounds.width)
-    return slot._replace(scene=Scene.of(without_small_numbers(article.board, points)))
+    return slot._replace(scene=Scene.of(_with_readable_numbers(article.board, points)))
 
 
 def _alone(slot: Slot, box: Box, book: Book) -> list[Slot]:
@@ -283,10 +283,18 @@ def readable(slot: Slot, room: Box) -> Scene | None:
         return scene
     bounds = scene.bounds
     points = min(room.width / bounds.width, room.height / bounds.height, LARGEST * room.width)
-    shapes = tuple(legible(scene.shapes, points))
     if slot.is_solution:
-        shapes = without_small_numbers(_without_small_words(shapes, points), points)
-    return replace(scene, shapes=shapes)
+        kept = _without_small_words(scene.shapes, points)
+        return replace(scene, shapes=_with_readable_numbers(kept, points))
+    return replace(scene, shapes=tuple(legible(scene.shapes, points)))
+
+
+def _with_readable_numbers(board: Sequence[Shape], points: float) -> tuple[Shape, ...]:
+    """A solution whose numbers of cells have grown if that leaves room for the values, or are gone
+    if they are too small.
+    """
+    grown = tuple(legible(board, points))
+    return without_small_numbers(board if Scene(grown).flaws() else grown, points)
 
 
 def _without_small_words(shapes: Sequence[Shape], points: float) -> Sequence[Shape]:
