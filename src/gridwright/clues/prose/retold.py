@@ -7,6 +7,8 @@ does.  What says nothing is replaced by nothing.
 from collections.abc import Sequence
 from typing import Final, TypeVar
 
+from gridwright.clues.prose.retold_numbers import NUMBERS_RETOLD
+
 __all__ = ["retold"]
 
 _Word = TypeVar("_Word")
@@ -60,6 +62,7 @@ _NO_COMMON: Final = tuple(
     )
 )
 _SAME: Final = {
+    **NUMBERS_RETOLD,
     **dict.fromkeys(("my", "its own", "it 's"), "its"),
     **dict.fromkeys(("i am", "this entry is", "this answer is", "the answer is"), "it is"),
     **dict.fromkeys(("i have", "this number has", "the number has", "the answer has"), "it has"),
