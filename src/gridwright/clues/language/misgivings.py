@@ -270,6 +270,9 @@ def check_parsed(tree: Node, text: str) -> None:
             raise complaint(text, _OF_PART, node.at)
         if node.op == "and" and node.nodes[0].op == "number" and any(map(_depends, node.nodes)):
             raise complaint(text, _ENTRY_TOLD_OF, node.nodes[-1].at)
+    for node in tree.walk() if " and " in text else ():
+        if node.op == "whose" and node.nodes[0].op == ITSELF and _is_own_part(node.nodes[1]):
+            raise complaint(text, _OF_PART, node.at)
     if found := _SAME_AS_PART.search(text):
         raise complaint(text, _TOTAL_OF_WHAT, found.start(1))
     if found := _THE_OTHERS.search(text):
@@ -351,6 +354,11 @@ def _is_of_its_own(node: Node, text: str) -> bool:
     if node.nodes[-1] == Node("kind", ("harshad",)):
         return not {"harshad", "niven"} & {*text.lower().split()}
     return node.nodes[-1].op in ("multiple", "factor") and _tells_of_itself(node.nodes[-1])
+
+
+def _is_own_part(node: Node) -> bool:
+    """Whether it is some digits of the number itself, which hardly are the whole number."""
+    return node.args[:1] == ("digits from",) and node.nodes[0].op == ITSELF
 
 
 def _said_at(text: str, at: int) -> str:

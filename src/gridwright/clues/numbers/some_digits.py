@@ -30,8 +30,22 @@ def _mode(base: int, n: int) -> int | None:
     return modes.pop() if len(modes) == 1 else None
 
 
+def _common(base: int, n: int, other: int) -> int | None:
+    """How many different digits are in both numbers."""
+    if min(n, other) < 0:
+        return None
+    seen: list[set[int]] = []
+    for number in (n, other):
+        found = {number % base}
+        while number := number // base:
+            found.add(number % base)
+        seen.append(found)
+    return len(seen[0] & seen[1])
+
+
 SOME_DIGITS: Final[dict[str, Callable[..., int | None]]] = {
     "sum of those": lambda base, n, *those: _of_those(sum, base, n, *those),
     "digit mode": _mode,
+    "common digits": _common,
     "product of those": lambda base, n, *those: _of_those(prod, base, n, *those),
 }

@@ -14,20 +14,13 @@ told by a count.
 from typing import Final
 
 from gridwright.clues.meaning import Meaning
-from gridwright.clues.prose.moves import ProseMoves
+from gridwright.clues.prose.tallies import IN_COMMON, ProseTallies
 from gridwright.clues.prose.values import Property
 from gridwright.clues.prose.words import Unread
 from gridwright.clues.tree import ITSELF, Node
 
 __all__ = ["ProseContents"]
 
-_MANY: Final = {
-    **dict.fromkeys(("exactly", "only", "just", "precisely"), "="),
-    **dict.fromkeys(("at least", "no fewer than"), ">="),
-    **dict.fromkeys(("at most", "no more than"), "<="),
-    "more than": ">",
-    **dict.fromkeys(("fewer than", "less than"), "<"),
-}
 _EACH_OF: Final = (
     *("each of the digits", "all of the digits", "all the digits", "every one of the digits"),
     *("both the digits", "both of the digits"),
@@ -44,12 +37,16 @@ _POWERS: Final = {"cubes": 3, "fourth powers": 4, "fifth powers": 5}
 _ONCE_EACH: Final = ("once each", "exactly once each", "just once each", "once and once only")
 _JUST_ONCE: Final = ("once", "exactly once", "just once", "only once", *_ONCE_EACH)
 _IN_ANY_ORDER: Final = ("in some order", "in any order", "in one order or another")
-_OFTEN: Final = {"once": 1, "twice": 2, "thrice": 3}
-
+_EACH_OFTEN: Final = tuple(
+    f"{comma}{each} {used}".rstrip()
+    for comma in (", ", "")
+    for each in ("each", "both", "each of them", "each of which", "both of which")
+    for used in ("used", "appearing", "occurring", "repeated", "appears", "is used", "occurs", "")
+)
 _ALIKE: Final = tuple(f"{alike} digits" for alike in ("identical", "equal", "matching"))
 
 
-class ProseContents(ProseMoves):
+class ProseContents(ProseTallies):
     """How many digits a number has of some."""
 
     is_whole = False
@@ -57,6 +54,8 @@ class ProseContents(ProseMoves):
 
     def digit_kind(self) -> list[int]:
         """The digits that are what follows: ``even``, ``multiples of 3``, ``greater than 4``."""
+        if self.takes("zero", "zeros", "zeroes", "noughts"):
+            return [0]
         if self.sees("the same", "same", "equal", "identical", "different", "alike", "repeated"):
             raise Unread
         set_ = self.complement(self.itself)
@@ -77,8 +76,10 @@ class ProseContents(ProseMoves):
             listed = self.tried(self.listed_digits)
             if listed is not None:
                 return self.all_in(x, listed)
-        elif self.takes("only"):
-            return self.all_in(x, self.listed_digits())
+        elif self.sees("only"):
+            listed = self.tried(self.only_listed)
+            if listed is not None:
+                return self.all_in(x, listed)
         before, self.is_whole = self.is_whole, True
         found = self.contained(x)
         self.is_whole = before
@@ -121,6 +122,11 @@ class ProseContents(ProseMoves):
             raise Unread
         return found
 
+    def only_listed(self) -> list[int]:
+        """``only 3s and 7s``."""
+        self.needs("only")
+        return self.listed_digits()
+
     def listed_digits(self) -> list[int]:
         """``the digits 3 and 7``, ``digits 1 to 5``, ``3s and 7s``: the digits, without others."""
         self.takes("the", "from the")
@@ -159,12 +165,6 @@ class ProseContents(ProseMoves):
         found = [digit for digit in range(1, self.base) if meaning.contains(set_, digit, {})]
         return [0, *found] if zero or meaning.contains(set_, 0, {}) else found
 
-    def uses(self, x: Node, digits: list[int]) -> Node:
-        """How many digits there are of some."""
-        if not digits:
-            raise Unread
-        return self.call("uses of", x, *map(self.number, digits))
-
     def all_in(self, x: Node, digits: list[int]) -> Node:
         """That every digit is one of some."""
         if x.op == ITSELF:
@@ -176,36 +176,6 @@ class ProseContents(ProseMoves):
         if not digits:
             raise Unread
         return Node("set", tuple(map(self.number, digits)), self.at)
-
-    def of_so_many(self, x: Node, digits: list[int], sign: str, n: int) -> Node:
-        return self.compare(sign, self.uses(x, digits), self.number(n))
-
-    def apart(self, x: Node, other: Node) -> Node:
-        """That no digit is one of another number's."""
-        return self.of(self.call("digits beyond", x, other), self.call("digits", x))
-
-    def shared(self, x: Node) -> Node:
-        """``no digit with 8a``, ``a digit with 8a``."""
-        is_any = self.takes("a digit with", "at least one digit with", "some digit with")
-        if not is_any:
-            self.needs("no digit with", "no digits with")
-        apart = self.apart(x, self.value())
-        return self.denied(apart) if is_any else apart
-
-    def many(self) -> tuple[str, int]:
-        """``at least two``, ``just one``, ``three``."""
-        sign = _MANY[self.takes(*_MANY) or "exactly"]
-        return sign, self.figure()
-
-    def often(self) -> tuple[str, int]:
-        """``just once``, ``more than twice``, ``three times``."""
-        sign = _MANY[self.takes(*_MANY) or "exactly"]
-        word = self.takes(*_OFTEN)
-        if word:
-            return sign, _OFTEN[word]
-        n = self.figure()
-        self.needs("times")
-        return sign, n
 
     def arranged(self, x: Node) -> Node:
         """``the digits 3, 4 and 5 in some order``, ``its digits are 3, 4 and 5``."""
@@ -295,6 +265,9 @@ class ProseContents(ProseMoves):
             "no repeated digit", "no repeated digits", "no repeats", "no two digits alike"
         ):
             return self.of(x, Node("kind", ("permutation",), self.at))
+        common = self.tried(self.common, x, IN_COMMON)
+        if common is not None:
+            return common  # type: ignore[no-any-return]
         start = self.next
         n = self.tried(self.figure)
         if n and self.takes(*_ALIKE):
@@ -370,7 +343,26 @@ class ProseContents(ProseMoves):
         if self.takes("different digits", "distinct digits", "digits", "digit", "different digit"):
             word = self.words[self.next - 2].text
             name = "different digits" if word in ("different", "distinct") else "digits"
+            if name == "different digits" and sign == "=" and self.takes(*_EACH_OFTEN):
+                return self.each_as_often(x, n)
             if not self.ends():
                 raise Unread
             return self.compare(sign, self.call(name, x), self.number(n))
         return self.of_so_many(x, self.group(), sign, n)
+
+    def each_as_often(self, x: Node, n: int) -> Node:
+        """``twice``, behind ``two different digits, each used``: n digits, no one more often."""
+        sign, often = self.often()
+        if sign != "=" or not self.ends():
+            raise Unread
+        told = (("different digits", n), ("digits", n * often), ("most alike", often))
+        return self.both([self.of(self.call(name, x), self.number(m)) for name, m in told])
+
+    def alike_in_pairs(self, x: Node) -> Node:
+        """``two pairs of equal digits``, as the whole of a clue."""
+        self.takes("has", "contains")
+        start = self.next
+        self.many()
+        self.needs("pairs of", "pair of")
+        self.next = start
+        return self.counted(x)

@@ -326,7 +326,7 @@ class ProseDigits(ProseContents):
     def pair(self, x: Node) -> Node:
         """``outer digits are equal``, ``first and last digits differ by 3``, ``sum to 9``."""
         ends = self.places()
-        digits = [self.digits_of(x, end, end) for end in ends]
+        digits = [self.digit_of(x, end) for end in ends]
         a, b = digits[0], digits[-1]
         is_likeness = self.sees("are the same as", "are identical to", "are equal to")
         if not is_likeness and self.takes(
@@ -334,6 +334,11 @@ class ProseDigits(ProseContents):
             *("equal", "the same", "identical", "are alike"),
         ):
             return self.of(a, b)
+        if len(digits) == 2 and self.takes("are consecutive", "consecutive", "are adjacent"):
+            self.takes("digits", "numbers", "integers")
+            if not self.ends():
+                raise Unread
+            return self.of(self.call("abs", self.calculated("-", a, b)), self.number(1))
         if self.takes("differ by", "which differ by"):
             return self.of(self.call("abs", self.calculated("-", a, b)), self.value())
         word = self.takes(

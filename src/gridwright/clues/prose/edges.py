@@ -12,6 +12,7 @@ from itertools import combinations
 from typing import Final
 
 from gridwright.clues.prose.neighbours import ProseNeighbours
+from gridwright.clues.prose.places import Place
 from gridwright.clues.prose.words import Unread
 from gridwright.clues.tree import ITSELF, Node
 
@@ -169,7 +170,7 @@ class ProseEdges(ProseNeighbours):
         """That a number is a multiple of the one ahead."""
         raise NotImplementedError
 
-    def by_digit(self, place: int) -> Node:
+    def by_digit(self, place: Place) -> Node:
         """That the number is a multiple of one of its digits."""
-        digit = self.digits_of(self.itself, place, place)
+        digit = self.digit_of(self.itself, place)
         return self.of(self.calculated("%", self.itself, digit), self.number(0))

@@ -24,6 +24,18 @@ _PAIRS: Final = tuple(
     for pair in ("pair of ", "two ", "pairs of ", "")
     for beside in _BESIDE
 )
+_FROM_NEXT: Final = tuple(
+    f"{each} digit {differs} {next_} by"
+    for each in ("each", "every")
+    for differs in ("differs from", "is different from")
+    for next_ in (
+        *("its neighbour", "its neighbours", "each of its neighbours", "the next", "the next one"),
+        *("the one before", "the one before it", "the digit before it", "the previous digit"),
+        *("the previous one", "the preceding digit", "the preceding one", "the next digit"),
+        *("its predecessor", "the one after", "the one after it", "the digit next to it"),
+        *("those next to it", "those either side of it", "the adjacent digits"),
+    )
+)
 _DIFFER: Final = ("differ by", "differs by", "have a difference of", "has a difference of")
 _FORM: Final = ("forms", "form", "makes", "make", "spells", "is", "are", "form a two digit")
 _SUM: Final = (
@@ -60,6 +72,9 @@ class ProseNeighbours(ProseSteps):
         if x.op != ITSELF:
             raise Unread
         self.takes("the", "its")
+        if self.takes(*_FROM_NEXT):
+            is_far = self.distance()
+            return self.pairs(lambda a, b: is_far(abs(a - b)))
         self.needs(*_PAIRS)
         self.takes("of this number", "of it", "in it")
         self.takes("always", "all")

@@ -24,8 +24,11 @@ _EXACTLY: Final = (
     *("will divide by", "divides by", "may be divided by"),
 )
 _FORMED: Final = tuple(
-    f"{two}number {formed} {by} {the}"
-    for two in ("", "two digit ", "2 digit ", "three digit ", "3 digit ")
+    f"{number} {formed} {by} {the}"
+    for number in (
+        *("number", "two digit number", "2 digit number", "three digit number", "3 digit number"),
+        "that",
+    )
     for formed in ("formed", "made", "made up", "given", "obtained")
     for by in ("by", "from", "of")
     for the in ("its", "the")
@@ -148,10 +151,7 @@ _SAME: Final = {
     },
     ", in order ,": "",
     **dict.fromkeys(
-        (
-            *("the digits of this number", "digits of this number", "the digits of this entry"),
-            "the digits of the number",
-        ),
+        (*("the digits of this number", "the digits of this entry"), "the digits of the number"),
         "its digits",
     ),
     **dict.fromkeys(("two digits , one of which is", "two digits : one is"), "one digit is"),

@@ -58,7 +58,7 @@ class ProseThings(ProseSubjects):
         self.needs("the same", "same")
         ends = self.tried(self.places)
         if ends is not None and len(ends) == 2:
-            first, last = (self.digits_of(x, end, end) for end in ends)
+            first, last = (self.digit_of(x, end) for end in ends)
             return self.of(first, last)
         had = self.property()
         self.needs("as")

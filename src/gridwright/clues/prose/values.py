@@ -356,7 +356,7 @@ class ProseValues(ProseSequences):
         number = self.factor()
         if number.is_set or not self.ends():
             raise Unread
-        return self.call("concat", *(self.digits_of(number, place, place) for place in places))
+        return self.call("concat", *(self.digit_of(number, place) for place in places))
 
     def property(self) -> Property:
         """A function of a number, by its name."""

@@ -18,6 +18,7 @@ from gridwright.clues.tree import ITSELF, Node
 
 __all__ = ["SentenceChanges"]
 
+_BE: Final = ("is", "are", "being", "were", "was")
 _ITS: Final = ("its", "the")
 _FIRST, _LAST = ("first", "leading"), ("last", "final")
 _GONE: Final = tuple(
@@ -123,6 +124,9 @@ class SentenceChanges(SentenceVerbs):
             at, "it is", "this is", "is", "being", "the number is", "it were"
         ):
             yield from self.by_prose(self.prose.done, start)
+            for which, middle in self.which(start):
+                for be in self.behind(middle, *_BE):
+                    yield from self.done_to(which, be)
             for base in self.behind(start, *IN_BASE):
                 yield from self.by_prose(self.prose.in_base, base)
             for way, end in self.said(start, _CHANGES):
@@ -143,6 +147,7 @@ class SentenceChanges(SentenceVerbs):
         """``add 7``, ``subtract 3d from this``, ``doubling it``."""
         for start in self.skipping(at, "you", "we"):
             yield from self.by_prose(self.prose.doing, start)
+            yield from self.ordered(start)
 
     def done(self, way: str) -> Iterator[Node]:
         """What is done to the number itself."""

@@ -180,6 +180,7 @@ class Sentence(SentenceTurns):
                             yield node, last
         yield from self.by_prose(self.prose.first_of_digits, at, self.itself)
         if at == 0:
+            yield from self.by_prose(self.prose.alike_in_pairs, at, self.itself)
             yield from self.by_prose(self.prose.ordered_number, at)
             yield from self.by_prose(self.prose.complement, at, self.itself)
             yield from self.by_prose(self.prose.this_kind, at, self.itself)

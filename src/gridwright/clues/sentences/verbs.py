@@ -12,9 +12,9 @@
 from collections.abc import Iterator
 from typing import Final
 
-from gridwright.clues.prose.words import is_value
-from gridwright.clues.sentences.kinds import SentenceKinds
-from gridwright.clues.sentences.words import WHENS, Found, charted, phrases
+from gridwright.clues.prose.words import is_measure, is_value
+from gridwright.clues.sentences.edges import SentenceEdges
+from gridwright.clues.sentences.words import THAT_OF, WHENS, Found, charted, phrases
 from gridwright.clues.tree import ITSELF, Node
 
 __all__ = ["SentenceVerbs"]
@@ -66,8 +66,6 @@ _THE_SAME: Final = (
     *("the same as", "same as", "identical to", "equal to", "as large as", "as big as", "equal in"),
     *("equivalent to", "numerically equal to", "exactly equal to", "as great as"),
 )
-_STARTS: Final = ("starts with", "begins with", "starting with", "beginning with", "starts in")
-_ENDS: Final = ("ends with", "ends in", "ending with", "ending in", "finishes with", "finishes in")
 _TALLIES: Final = phrases(
     {
         **dict.fromkeys(("factors", "divisors"), "divisors"),
@@ -78,18 +76,7 @@ _TALLIES: Final = phrases(
 )
 
 
-def _n_digits(node: Node) -> int:
-    """How many digits something has, where that is known; else 0."""
-    if node.args[:1] == ("digits from",):
-        first, last = (int(str(part.args[0])) for part in node.nodes[1:])
-        return last - first + 1
-    if node.op != "entry":
-        return 0
-    begin, _, end = str(node.args[0]).rstrip("]").partition("[")[2].partition("..")
-    return int(end or begin) - int(begin) + 1 if begin else 0
-
-
-class SentenceVerbs(SentenceKinds):
+class SentenceVerbs(SentenceEdges):
     """What is told of a number."""
 
     def changes(self, at: int, /) -> "tuple[Found, ...]":
@@ -139,6 +126,9 @@ class SentenceVerbs(SentenceKinds):
             if self.texts[start - 1] != "neither":
                 for node, end in self.ones(start, x):
                     yield Node("not", (node,), 0), end
+        if is_measure(x):  # "digit sum the same as 3d"
+            for start in self.behind(at, "the same as", "same as"):
+                yield from self.same_of(start, x)
         yield from self.comparing(at, x)
         yield from self.having(at, x)
         yield from self.edges(at, x)
@@ -206,26 +196,6 @@ class SentenceVerbs(SentenceKinds):
                     for much in self.skipping(end, "of", "equal to", "that is", "which is"):
                         for mine in self.had(template, x):
                             yield from self.complements(much, mine)
-
-    def edges(self, at: int, x: Node) -> Iterator[Found]:
-        """``starts with the last digit of 3d``: with so many digits as are meant."""
-        for place, verbs in ((1, _STARTS), (-1, _ENDS)):
-            for start in self.behind(at, *verbs):
-                for node, end in self.values(start):
-                    n = _n_digits(node)
-                    ends = (1, n) if place == 1 else (-n, -1)
-                    mine = self.call("digits from", x, *map(self.number, ends)) if n else None
-                    if mine:
-                        yield from ((told, end) for told in self.told(mine, node))
-                    elif place == -1 and node.op in (ITSELF, "entry", "call", "^"):
-                        yield from ((told, end) for told in self.ends_in(x, node))
-
-    def ends_in(self, x: Node, last: Node) -> Iterator[Node]:
-        """That the last digits of x, as many as another number has, are that number."""
-        base, n = self.number(self.prose.base), self.call("digits", last)
-        for unit in self.made("^", base, n):
-            for rest in self.made("%", x, unit):
-                yield from self.told(rest, last)
 
     def tallied(self, at: int, x: Node) -> Iterator[Found]:
         """``as many factors as 3d``, ``more digits than 3d``, behind ``has``."""
@@ -304,6 +274,9 @@ class SentenceVerbs(SentenceKinds):
                             for made in self.made(sign, other, much):
                                 yield from ((node, end) for node in self.told(x, made))
         for start in self.behind(at, *_THE_SAME):
+            if "same" in self.texts[at:start] and is_measure(x):
+                yield from self.same_of(start, x)
+                continue
             yield from ((n, end) for v, end in self.amounts(start) for n in self.told(x, v))
         for start in self.behind(at, "not"):
             for node, end in self.ones(start, x):
@@ -329,6 +302,18 @@ class SentenceVerbs(SentenceKinds):
                             whole = self.told(self.call("abs", difference), apart)
                             yield from ((node, end) for node in whole)
         yield from self.by_prose(self.prose.one, at, x)
+
+    def same_of(self, at: int, x: Node) -> Iterator[Found]:
+        """``3d``, behind ``digit sum is the same as``: its digit sum, not the number itself."""
+        for number, end in self.amounts(at):
+            if number.args[:1] == (THAT_OF,) or is_measure(number):
+                theirs = number
+            elif number.op == "entry":
+                theirs = Node("call", (THAT_OF, number), 0)
+            else:
+                continue
+            for last in self.skipping(end, "'s", "does"):
+                yield from ((node, last) for node in self.told(x, theirs))
 
     def comparisons(self, at: int, x: Node) -> Iterator[Found]:
         for sign, start in self.said(at, _THAN):

@@ -1,0 +1,111 @@
+"""Clues about digits in the manner of print, and what each means in plain Python.
+
+The wordings were written before any was tried; those that may be meant in two ways stand apart.
+``n`` is the number of the entry with the clue, of two to four digits, and ``e`` has the other
+entries, as in `magazine_wordings`; ``s`` is a number as it is written.
+"""
+
+from itertools import pairwise
+
+from fresh_wordings import distinct, palindrome
+from magazine_wordings import cube, digits, dprod, dsum, prime, square
+
+
+def middle(n, k=2):
+    """The k digits in the middle, as they are written; none if there is no such middle."""
+    s = str(n)
+    start = (len(s) - k) // 2
+    return s[start : start + k] if len(s) >= k and (len(s) - k) % 2 == 0 else ""
+
+
+def swapped(s, i, j):
+    """The number with two of its digits in one another's place."""
+    found = list(str(s))
+    found[i], found[j] = found[j], found[i]
+    return int("".join(found))
+
+
+def steps(n):
+    return [b - a for a, b in pairwise(digits(n))]
+
+
+def nearest(n, unit):
+    return (2 * n + unit) // (2 * unit) * unit
+
+
+DIGITS = {
+    # digits in the middle, and at both ends
+    "The middle two digits are the same": lambda n, e: len({*middle(n)}) == 1,
+    "The two middle digits are zeros": lambda n, e: middle(n) == "00",
+    "The middle two digits of this number form a square": (
+        lambda n, e: middle(n) != "" and int(middle(n)) > 0 and square(int(middle(n)))
+    ),
+    "Middle two digits of 4d": lambda n, e: n == int(middle(e["4d"])),
+    "Middle two digits equal 2d": lambda n, e: middle(n) == str(e["2d"]),
+    "The inner digits are consecutive": (
+        lambda n, e: middle(n) != "" and abs(int(middle(n)[0]) - int(middle(n)[1])) == 1
+    ),
+    "The first two digits and the last two digits are both squares": (
+        lambda n, e: square(int(str(n)[:2])) and square(n % 100) and n % 100 > 0
+    ),
+    "Starts with 2d": lambda n, e: str(n).startswith(str(e["2d"])),
+    "The number formed by the first two digits is twice that formed by the last two": (
+        lambda n, e: int(str(n)[:2]) == 2 * (n % 100)
+    ),
+    # digits left out, put in, swapped, moved
+    "4d with its first and last digits interchanged": lambda n, e: n == swapped(e["4d"], 0, 3),
+    "4d with its middle two digits swapped": lambda n, e: n == swapped(e["4d"], 1, 2),
+    "4d without its second digit": lambda n, e: n == int(str(e["4d"])[:1] + str(e["4d"])[2:]),
+    "Delete the last two digits of 9a and add 2d": lambda n, e: n == e["9a"] // 100 + e["2d"],
+    "4d with its last two digits moved to the front": (
+        lambda n, e: n == int(str(e["4d"])[2:] + str(e["4d"])[:2])
+    ),
+    "2d with its last digit repeated": lambda n, e: n == int(f"{e['2d']}{e['2d'] % 10}"),
+    "5a with 7 placed in front": lambda n, e: n == int(f"7{e['5a']}"),
+    "2d with a zero inserted between its digits": (lambda n, e: n == int("0".join(str(e["2d"])))),
+    "A cube with its last digit removed": (
+        lambda n, e: any(cube(10 * n + digit) for digit in range(10))
+    ),
+    "Square when its first and last digits are swapped": (
+        lambda n, e: square(swapped(n, 0, len(str(n)) - 1))
+    ),
+    "Deleting its middle digit leaves a prime": (
+        lambda n, e: len(str(n)) == 3 and prime(int(str(n)[0] + str(n)[2]))
+    ),
+    "2d preceded by a 4": lambda n, e: n == int(f"4{e['2d']}"),
+    "2d then 1d": lambda n, e: n == int(f"{e['2d']}{e['1d']}"),
+    # rounding
+    "Square of 2d, rounded to the nearest hundred": lambda n, e: n == nearest(e["2d"] ** 2, 100),
+    "4d rounded to the nearest multiple of 12": lambda n, e: n == nearest(e["4d"], 12),
+    # orders, and what digits have
+    "Three consecutive digits in some order": (
+        lambda n, e: (
+            len(str(n)) == 3 and sorted(digits(n)) == [*range(min(digits(n)), min(digits(n)) + 3)]
+        )
+    ),
+    "Four consecutive digits jumbled": (
+        lambda n, e: len(str(n)) == 4 and distinct(n) and max(digits(n)) - min(digits(n)) == 3
+    ),
+    "Each digit differs from its neighbour by 1": lambda n, e: {*map(abs, steps(n))} == {1},
+    "Two odd digits followed by two even digits": (
+        lambda n, e: [d % 2 for d in digits(n)] == [1, 1, 0, 0]
+    ),
+    "Reads the same backwards as forwards": lambda n, e: palindrome(n),
+    "Contains exactly one zero": lambda n, e: str(n).count("0") == 1,
+    "Made up of only two different digits": lambda n, e: len({*str(n)}) == 2,
+    "Comprises two different digits, each used twice": (
+        lambda n, e: len(str(n)) == 4 and len({*str(n)}) == 2 and str(n).count(str(n)[0]) == 2
+    ),
+    "Two pairs of equal digits": (lambda n, e: sum(str(n).count(d) == 2 for d in {*str(n)}) == 2),
+    "Has exactly one digit in common with 4d": (lambda n, e: len({*str(n)} & {*str(e["4d"])}) == 1),
+    # the same as of another
+    "Sum of digits same as 4d": lambda n, e: dsum(n) == dsum(e["4d"]),
+    "Product of digits the same as that of 5a": lambda n, e: dprod(n) == dprod(e["5a"]),
+}
+
+IN_TWO_WAYS = (
+    "Square of 2d with its first digit removed",
+    "Square of 2d rounded to the nearest ten",
+    "The reverse of 4d without its last digit",
+    "Its first digit is the same as 3d",
+)
