@@ -80,6 +80,7 @@ _DIGITS_ARE: Final = pattern(
     re.IGNORECASE,
 )
 """``its digits are ascending and even``: both of the digits, as the other way round."""
+_NON: Final = pattern(r"\bnon[-‐‑ ]((?:de|in)creasing)(?=\sdigits\b)", re.IGNORECASE)
 _MODULO: Final = pattern(r"\(\s?(mod(?:ulo)?\s@?\w{1,9})\s?\)", re.IGNORECASE)
 _ROUNDED: Final = pattern(
     r"(rounded\s(?:up|down))\sto\s(?:the\s(?:nearest|next)|an?)\s(?:integer|whole\snumber|unit)\b",
@@ -136,6 +137,7 @@ def plain(text: str) -> str:
     if found := _HOW_MANY.match(text):
         said = f"{found[1]}number of {found[2]}"
         text = said.ljust(found.end()) + text[found.end() :]
+    text = _NON.sub(lambda found: f"non{found[1]}".ljust(len(found[0])), text)
     if "are" in text:
         text = _DIGITS_ARE.sub(_of_digits, text)
         text = _DIGITS_DO.sub(_doing_digits, text)

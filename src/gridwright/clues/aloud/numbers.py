@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 from gridwright.basics.english import listed
 from gridwright.basics.english import number as count
 from gridwright.clues.aloud.cut_digits import Cut, cut_digits
-from gridwright.clues.aloud.moved_digits import IN_THE_MIDDLE, moved_digits
+from gridwright.clues.aloud.moved_digits import moved_digits, of_its_own
 from gridwright.clues.aloud.words import FUNCTION_NAMES, nth, times
 from gridwright.clues.formulas import formula
 from gridwright.clues.tree import ARITHMETIC, ITSELF, SETS, Node
@@ -207,7 +207,9 @@ class Arithmetic:
             whole, *struck = (self.operand(part) for part in node.nodes)
             return _Said(f"{whole} without the digits {listed(struck)}", _ATOM, is_open=True)
         if text := moved_digits(name, [self.operand(part) for part in node.nodes[1:]]):
-            return self.moved(text, node.nodes[0], is_part=name == IN_THE_MIDDLE)
+            is_own = node.nodes[0].op == ITSELF
+            said = of_its_own(text) if is_own else text.format(self.operand(node.nodes[0]))
+            return _Said(said, _ATOM, is_open=not said.startswith("the "))
         if name in _OF_DIGITS and name not in self.own:
             return self.of_digits(name, node)
         if (
@@ -228,16 +230,6 @@ class Arithmetic:
             text = "the number of ways to choose {1} of {0}".format(*arguments)
             return _Said(text, _ATOM, is_open=True)
         return _Said(self.formula(node), _ATOM)
-
-    def moved(self, text: str, number: Node, *, is_part: bool) -> _Said:
-        """``what entry 3d is without its middle digit``; ``its middle two digits``."""
-        if is_part:
-            if number.op != ITSELF:
-                return _Said(f"the {text} of {self.operand(number)}", _ATOM)
-            is_whole = text.startswith("middle")
-            own = f"its {text}" if is_whole else f"the {text.replace('the middle', 'its middle')}"
-            return _Said(own, _ATOM)
-        return _Said(text.format(self.operand(number)), _ATOM, is_open=True)
 
     def of_digits(self, name: str, node: Node) -> _Said:
         """``its first digit``; ``how often it has the digit 7``."""

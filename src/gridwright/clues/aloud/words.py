@@ -226,6 +226,16 @@ def kind(name: str) -> Described:
 
 def digit_steps(how: str) -> Described:
     """Of a number whose digits follow so on one another."""
+    if how == "sum":
+        said = "each digit from the third on"
+        return Described(
+            posts=(
+                Post(
+                    f"of which {said} is the sum of the two before it",
+                    f"of which not {said} is the sum of the two before it",
+                ),
+            )
+        )
     if how in ("multiple", "factor"):
         what = f"is a {how} of the one before it"
     elif how.startswith("pairs"):

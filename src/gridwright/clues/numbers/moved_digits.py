@@ -66,6 +66,25 @@ def _leading(digits: list[int], n: int, *, base: int) -> list[int] | None:
     return digits[:n] if 0 < n <= len(digits) else None
 
 
+def _half(digits: list[int], which: int, *, base: int) -> list[int] | None:
+    """The first or the second half of the digits."""
+    n, odd = divmod(len(digits), 2)
+    return None if odd else digits[:n] if which == 1 else digits[n:]
+
+
+def _rounded(base: int, number: int, n: int) -> int | None:
+    """To n significant digits, the greater of two that are equally near."""
+    length = len(_digits(base, number)) if number >= 0 else 0
+    if not 1 <= n <= length:
+        return None
+    unit = base ** (length - n)
+    rest = number % unit
+    made = number - rest + (unit if rest and 2 * rest >= unit else 0)
+    if made >= LIMIT:
+        raise beyond()
+    return made
+
+
 def _left(digits: list[int], first: int, last: int, *, base: int) -> list[int] | None:
     span = _span(digits, first, last)
     return digits[: span[0]] + digits[span[1] :] if span else None
@@ -104,6 +123,8 @@ def _replaced(digits: list[int], place: int, digit: int, *, base: int) -> list[i
 MOVED_DIGITS: Final[dict[str, Callable[..., int | None]]] = {
     "middle digits": _made(_middle),
     "leading digits": _made(_leading),
+    "half of digits": _made(_half),
+    "digits rounded": _rounded,
     "digits left": _made(_left),
     "digits swapped": _made(_swapped),
     "digits turned": _made(_turned),

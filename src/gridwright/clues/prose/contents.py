@@ -19,7 +19,7 @@ from gridwright.clues.prose.values import Property
 from gridwright.clues.prose.words import Unread
 from gridwright.clues.tree import ITSELF, Node
 
-__all__ = ["ProseContents"]
+__all__ = ["TWICE", "ProseContents"]
 
 _EACH_OF: Final = (
     *("each of the digits", "all of the digits", "all the digits", "every one of the digits"),
@@ -35,6 +35,10 @@ _ONLY: Final = (
 )
 _POWERS: Final = {"cubes": 3, "fourth powers": 4, "fifth powers": 5}
 _ONCE_EACH: Final = ("once each", "exactly once each", "just once each", "once and once only")
+TWICE: Final = (
+    *("twice", "more than once", "repeated", "is repeated", "used twice", "used more than once"),
+    *("is used twice", "is used more than once", "appearing twice", "appearing more than once"),
+)
 _JUST_ONCE: Final = ("once", "exactly once", "just once", "only once", *_ONCE_EACH)
 _IN_ANY_ORDER: Final = ("in some order", "in any order", "in one order or another")
 _EACH_OFTEN: Final = tuple(
@@ -262,7 +266,8 @@ class ProseContents(ProseTallies):
         ):
             return self.of(self.call("digits beyond", self.value(), x), self.number(0))
         if self.takes(
-            "no repeated digit", "no repeated digits", "no repeats", "no two digits alike"
+            *("no repeated digit", "no repeated digits", "no repeats", "no two digits alike"),
+            *(f"no digit {twice}" for twice in TWICE),
         ):
             return self.of(x, Node("kind", ("permutation",), self.at))
         common = self.tried(self.common, x, IN_COMMON)
@@ -281,7 +286,7 @@ class ProseContents(ProseTallies):
             return self.of_so_many(x, first + self.group(), "=", 0)
         if self.sees("no prime factor", "no prime factors", "only prime factors", "no factor"):
             return self.bounded_factors(x)
-        if self.takes("no"):
+        if not self.sees("no more than", "no fewer than") and self.takes("no"):
             found = [self.group()]
             while self.takes("or", "and no", "nor"):
                 found.append(self.group())
@@ -325,6 +330,9 @@ class ProseContents(ProseTallies):
         """That some digits are there: any, or as often as follows."""
         if self.takes("in the middle", "in its middle", "as its middle digit"):
             return self.of(self.call("middle digit", x), self.any_of(digits))
+        if self.takes("at both ends", "at each end", "at either end"):
+            ends = [self.digits_of(x, place, place) for place in (1, -1)]
+            return self.both([self.of(end, self.any_of(digits)) for end in ends])
         if self.takes("at the end", "at its end", "as its last digit"):
             return self.of(self.digits_of(x, -1, -1), self.any_of(digits))
         if self.takes("at the beginning", "at the start", "at the front", "as its first digit"):
@@ -357,12 +365,3 @@ class ProseContents(ProseTallies):
             raise Unread
         told = (("different digits", n), ("digits", n * often), ("most alike", often))
         return self.both([self.of(self.call(name, x), self.number(m)) for name, m in told])
-
-    def alike_in_pairs(self, x: Node) -> Node:
-        """``two pairs of equal digits``, as the whole of a clue."""
-        self.takes("has", "contains")
-        start = self.next
-        self.many()
-        self.needs("pairs of", "pair of")
-        self.next = start
-        return self.counted(x)

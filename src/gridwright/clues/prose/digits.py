@@ -10,7 +10,7 @@
 from typing import Final
 
 from gridwright.clues.numbers.functions import digits_of
-from gridwright.clues.prose.contents import ProseContents
+from gridwright.clues.prose.bare import ProseBare
 from gridwright.clues.prose.words import FIGURES, Unread
 from gridwright.clues.tree import ITSELF, Node
 
@@ -81,7 +81,7 @@ _TWO_ALIKE: Final = (
 _ARE: Final = ("are", "is", "being", "are all", "are both", "is always", "form", "make")
 
 
-class ProseDigits(ProseContents):
+class ProseDigits(ProseBare):
     """What is told of the digits of a number, x."""
 
     # Of all

@@ -46,6 +46,7 @@ _OUTER: Final = tuple(
     for said in (outer, f"two {outer}", f"{outer} two", f"2 {outer}")
 )
 
+_TURNED: Final = ("reversed", "backwards", "in reverse", "in reverse order")
 Place = int | tuple[int, int]
 """A digit by its place from 1, or from -1 at the end; or how many digits are in the middle, and
 which of these it is.
@@ -68,7 +69,7 @@ class ProsePlaces(ProseWords):
                 raise Unread
             first, last = (1, n) if first == 1 else (-n, -1)
         if not self.takes("digits" if n else "digit") and (
-            not (self.ends() or self.sees("by", "is", "nor")) or self.sees("and")
+            not (self.ends() or self.sees("by", "is", "nor", *_TURNED)) or self.sees("and")
         ):
             raise Unread
         return lambda number: self.digits_of(number, first, last)

@@ -76,7 +76,7 @@ _SAME: Final = {
     **{f"{kind} digits only": f"all {kind} digits" for kind in ("odd", "even", "prime")},
     **dict.fromkeys(_DIVIDED, "when divided by"),
     **dict.fromkeys(_EXACTLY, "is divisible by"),
-    **dict.fromkeys(_FORMED, "its"),
+    **{f"{the}{formed}": formed.split()[-1] for the in ("", "the ") for formed in _FORMED},
     **dict.fromkeys((*_IN_DEGREES, "°"), ""),
     **dict.fromkeys(_COMMON, "not coprime to"),
     **dict.fromkeys(_NO_COMMON, "coprime to"),

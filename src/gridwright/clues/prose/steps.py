@@ -47,16 +47,37 @@ _BESIDE: Final = tuple(
 ) + tuple(
     f"the {mean} of its {two}neighbours" for mean in ("mean", "average") for two in ("two ", "")
 )
+_FROM_THE_THIRD: Final = (
+    *("from the third on", "from the third onwards", "after the second", "after the first two"),
+    *("except the first two", "but the first two", "other than the first two", "beyond the second"),
+    *("from the third digit on", "from the third digit onwards", "apart from the first two"),
+)
+_SUM_OF_TWO: Final = tuple(
+    f"is the sum of the {two}"
+    for two in (
+        *("two preceding digits", "two previous digits", "previous two digits", "two before"),
+        *("previous two", "preceding two", "preceding two digits", "two before it"),
+        *("two digits before it", "two digits preceding it", "two preceding", "two to its left"),
+        *("two digits to its left", "two immediately before it"),
+    )
+)
 _MORE: Final = ("more", "greater", "larger", "higher", "bigger")
 _LESS: Final = ("less", "smaller", "lower", "fewer")
 _SIGNS: Final = {
     **dict.fromkeys(tuple(f"{word} than" for word in _MORE), "ascending"),
     **dict.fromkeys(tuple(f"{word} than" for word in _LESS), "descending"),
     **dict.fromkeys(
-        ("at least", "no less than", "not less than", "no smaller than"), "nondecreasing"
+        (
+            *("at least", "no less than", "not less than", "no smaller than", "at least as big as"),
+            *("at least as large as", "at least as great as", "greater than or equal to"),
+        ),
+        "nondecreasing",
     ),
     **dict.fromkeys(
-        ("at most", "no more than", "not more than", "no greater than", "no larger than"),
+        (
+            *("at most", "no more than", "not more than", "no greater than", "no larger than"),
+            *("at most as large as", "less than or equal to"),
+        ),
         "nonincreasing",
     ),
     **dict.fromkeys(("different from", "not equal to", "not the same as"), "unequal neighbours"),
@@ -108,6 +129,8 @@ class ProseSteps(ProseDigits):
         if x.op != ITSELF:
             raise Unread
         self.takes(*_OF_IT)
+        if (summed := self.tried(self.summed_digit, x)) is not None:
+            return summed  # type: ignore[no-any-return]
         is_inner = self.left_out()
         if self.takes("differs from"):
             self.needs(*_BEFORE)
@@ -132,6 +155,17 @@ class ProseSteps(ProseDigits):
         if self.takes("by"):
             return self.stepped([self.figure()])
         return self.of(x, Node("kind", ("ascending",), self.at))
+
+    def summed_digit(self, x: Node) -> Node:
+        """``from the third on is the sum of the previous two``."""
+        self.takes(",")
+        self.takes(*_FROM_THE_THIRD)
+        self.takes(",")
+        self.needs(*_SUM_OF_TWO)
+        if not self.ends():
+            raise Unread
+        length = self.compare(">", self.call("digits", x), self.number(2))
+        return self.both([Node("digit steps", ("sum",), self.at), length])
 
     def left_out(self) -> bool:
         """Pass ``except the first``; whether it is ``except the first and last``."""

@@ -14,9 +14,9 @@ from gridwright.clues.prose.moves import ProseMoves
 from gridwright.clues.prose.words import Unread
 from gridwright.clues.tree import Node
 
-__all__ = ["IN_COMMON", "ProseTallies"]
+__all__ = ["IN_COMMON", "MANY", "ProseTallies"]
 
-_MANY: Final = {
+MANY: Final = {
     **dict.fromkeys(("exactly", "only", "just", "precisely"), "="),
     **dict.fromkeys(("at least", "no fewer than"), ">="),
     **dict.fromkeys(("at most", "no more than"), "<="),
@@ -64,12 +64,12 @@ class ProseTallies(ProseMoves):
 
     def many(self) -> tuple[str, int]:
         """``at least two``, ``just one``, ``three``."""
-        sign = _MANY[self.takes(*_MANY) or "exactly"]
+        sign = MANY[self.takes(*MANY) or "exactly"]
         return sign, self.figure()
 
     def often(self) -> tuple[str, int]:
         """``just once``, ``more than twice``, ``three times``."""
-        sign = _MANY[self.takes(*_MANY) or "exactly"]
+        sign = MANY[self.takes(*MANY) or "exactly"]
         word = self.takes(*_OFTEN)
         if word:
             return sign, _OFTEN[word]

@@ -15,7 +15,7 @@ from typing import Final, NamedTuple
 
 from gridwright.clues.sentences.parts import SentenceParts
 from gridwright.clues.sentences.words import Found, phrases
-from gridwright.clues.tree import Node
+from gridwright.clues.tree import ITSELF, Node
 
 __all__ = ["SentenceAlterations"]
 
@@ -76,7 +76,17 @@ _REMOVED: Final = [
 ]
 _TAKEN: Final = ("taken", "struck", "crossed", "left", "cut", "chopped")
 _SWAPPED: Final = ["swapped", "interchanged", "exchanged", "transposed", "switched"]
-_MOVED: Final = ("moved", "transferred", "brought", "put", "placed", "shifted", "taken")
+_MOVED: Final = (
+    "moves",
+    "goes",
+    "moved",
+    "transferred",
+    "brought",
+    "put",
+    "placed",
+    "shifted",
+    "taken",
+)
 _TO_END, _TO_FRONT = (
     tuple(f"{to} the {place}" for to in ("to", "at") for place in places)
     for places in (("end", "back", "right"), ("front", "start", "beginning", "left"))
@@ -146,6 +156,24 @@ _PUT: Final = phrases(
     }
 )
 _BETWEEN: Final = tuple(f"{put}{where}" for put in _PUT_VERBS for where in ("after", "behind"))
+_TO: Final = ("to", "rounded to", "correct to", "rounded off to", "given to", "expressed to")
+_SIGNIFICANT: Final = tuple(
+    f"significant {what}" for what in ("figures", "figure", "digits", "digit")
+)
+_INSERT: Final = tuple(
+    f"{verb}{a}"
+    for verb in ("insert", "inserting", "put", "putting", "place", "placing", "write", "writing")
+    for a in (" a", " an", " the digit", "")
+) + tuple(f"{verb} {a}" for verb in ("add", "adding", "append", "appending") for a in ("a", "an"))
+_INTO: Final = phrases(
+    {
+        **dict.fromkeys(("in front of", "before", "at the front of", "at the start of"), 1),
+        **dict.fromkeys(("at the beginning of", "to the front of", "on the front of"), 1),
+        **dict.fromkeys(("after", "behind", "at the end of", "to the end of", "on the end of"), -1),
+        **dict.fromkeys(("in the middle of", "into the middle of", "between the digits of"), 0),
+        **dict.fromkeys(("between the two digits of", "inside"), 0),
+    }
+)
 _ARTICLES: Final = ("a", "an", "the digit", "the digits", "an extra", "the number")
 
 
@@ -159,7 +187,8 @@ class SentenceAlterations(SentenceParts):
                 yield from ((made, end) for made in self.had(template, node))
             elif node.op != "any" and template.args[:1] != ("concat",):
                 yield Node("image", (template, node), 0), end
-        for template, end in self.by_prose(self.prose.to_the_nearest, at):
+        roundings = [*self.by_prose(self.prose.to_the_nearest, at), *self.to_figures(at)]
+        for template, end in roundings:
             if not node.is_set:
                 yield from ((made, end) for made in self.had(template, node))
 
@@ -172,6 +201,13 @@ class SentenceAlterations(SentenceParts):
         for start in self.behind(at, "without", "lacking"):
             for which, end in self.which(start):
                 yield from ((node, end) for node in self.made_of("removed", which))
+
+    def to_figures(self, at: int) -> Iterator[Found]:
+        """``rounded to two significant figures``."""
+        for start in self.behind(at, *_TO):
+            for n, middle in (*self.counts(start), *((1, e) for e in self.behind(start, "one"))):
+                for end in self.behind(middle, *_SIGNIFICANT):
+                    yield self.call("digits rounded", self.itself, self.number(n)), end
 
     def which(self, at: int) -> Iterator["tuple[Which, int]"]:
         """``its first and last digits``."""
@@ -256,6 +292,7 @@ class SentenceAlterations(SentenceParts):
         for way, start in self.said(at, _VERBS):
             for which, end in self.which(start):
                 yield from ((node, end) for node in self.made_of(way, which))
+        yield from ((n, end) for n, end in self.inserted(at) if _is_own(n))
         for start in self.behind(at, *_MOVES):
             for which, middle in self.which(start):
                 yield from ((node, end) for node, end in self.moved_to(which, middle))
@@ -267,6 +304,7 @@ class SentenceAlterations(SentenceParts):
 
     def ordered_of_another(self, at: int) -> Iterator[Found]:
         """``delete the first digit of 1a``: what is left of it."""
+        yield from self.inserted(at)
         found: Iterable[tuple[str, int]] = self.said(at, _VERBS)
         for way, start in found:
             for which, middle in self.which(start):
@@ -279,9 +317,25 @@ class SentenceAlterations(SentenceParts):
                     for template, end in self.moved_to(which, to):
                         yield from ((node, end) for node in self.had(template, number))
 
+    def inserted(self, at: int) -> Iterator[Found]:
+        """``inserting a zero in the middle of 9a``; of itself, too."""
+        for start in self.behind(at, *_INSERT):
+            for extra, middle in self.extras(start):
+                for place, of in self.said(middle, _INTO):
+                    for number, end in self.terms(of):
+                        if number.is_set:
+                            continue
+                        pair = (extra, number) if place == 1 else (number, extra)
+                        inner = self.call("digits put in", number, self.number(0), extra)
+                        yield (self.call("concat", *pair) if place else inner), end
+
     def owners(self, at: int) -> Iterator[Found]:
         for start in self.behind(at, "of", "from", "in"):
             yield from ((n, end) for n, end in self.terms(start) if not n.is_set)
+
+
+def _is_own(node: Node) -> bool:
+    return any(part.op == ITSELF for part in node.walk())
 
 
 def _pair(first: int, last: int) -> Which:

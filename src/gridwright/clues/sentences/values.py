@@ -119,6 +119,13 @@ _ONE_CHANGED: Final = phrases(
     }
 )
 """What may have become of a number, as `changed_digits` tells."""
+_LARGEST_MADE: Final = tuple(
+    f"{largest} number {that}{made} {of} the digits of"
+    for largest in ("largest", "greatest", "highest", "biggest")
+    for that in ("that can be ", "which can be ", "you can ", "possible ", "")
+    for made in ("made", "formed", "make", "form", "obtained")
+    for of in ("from", "with", "by rearranging", "using")
+)
 _SORTED: Final = phrases(SORTED)
 
 
@@ -314,6 +321,7 @@ class SentenceValues(SentenceAlterations):
                     yield Node("call", (THAT_OF, node), 0), end
         if (self.ahead(at), self.ahead(at - 1)) != ("one", "of"):
             yield from self.by_prose(self.prose.numeral, at)
+        yield from ((n, e) for n, e in self.parts_of_it(at, self.own) if self.ahead(e) != "of")
         yield from self.by_prose(self.prose.measured, at)
         yield from self.kinds(at)
         yield from self.by_prose(self.prose.resulting, at)
@@ -323,6 +331,14 @@ class SentenceValues(SentenceAlterations):
                 yield from self.by_prose(self.prose.triangle, start)
         yield from self.by_prose(self.prose.in_other_figures, at)
         yield from self.moved(at)
+        yield from self.largest_of_digits(at)
+
+    def largest_of_digits(self, at: int) -> Iterator[Found]:
+        """``largest number that can be made from the digits of 1a``: they are in order."""
+        for start in self.behind(at, *_LARGEST_MADE):
+            for number, end in self.values(start):
+                order = Node("kind", ("nonincreasing",), 0)
+                yield self.both([Node("anagram", (number,), 0), order]), end
 
     def possessed(self, node: Node, at: int) -> Iterator[Found]:
         """A number, or what is said to be its: ``3d's reverse's digit sum``."""
@@ -366,6 +382,7 @@ class SentenceValues(SentenceAlterations):
         for end in self.behind(at, *_AVERAGE):
             parts = self.call("ds", self.itself), self.call("digits", self.itself)
             yield from ((node, end) for node in self.made("/", *parts))
+        yield from self.parts_of_it(at, self.itself)
         for end in self.behind(at, "parity"):
             yield from ((node, end) for node in self.made("%", self.itself, self.number(2)))
         for end in self.behind(at, "fourth root"):

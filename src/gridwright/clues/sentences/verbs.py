@@ -56,6 +56,10 @@ _THAN: Final = phrases(
         **dict.fromkeys(("other than", "different from", "not equal to"), "!="),
     }
 )
+_SIZES: Final = {
+    **dict.fromkeys(("larger", "greater", "bigger", "higher"), ">"),
+    **dict.fromkeys(("smaller", "less", "lower"), "<"),
+}
 _BY_AS_MUCH: Final = ("by the same amount as", "by the same amount that", "by as much as")
 _OF_ALL: Final = ("either", "both", "each of", "all of", "both of", "any of", "either of")
 _EXCEEDS: Final = ("exceeds", "exceed", "exceeding", "beats", "is ahead of", "surpasses")
@@ -159,7 +163,9 @@ class SentenceVerbs(SentenceEdges):
             for other, end in self.values(start):
                 yield from self.than(x, "<=", other, end)
         for start in self.behind(
-            at, "appears in", "occurs in", "is in", "is found in", "appear in"
+            at,
+            *("appears in", "occurs in", "is in", "is found in", "appear in", "occur in", "are in"),
+            *("are found in", "is a digit of", "are digits of", "is also in", "are also in"),
         ):
             for other, end in self.values(start):
                 used = self.call("uses of", other, x)
@@ -293,6 +299,9 @@ class SentenceVerbs(SentenceEdges):
                     if all(map(is_value, found.nodes)):
                         yield found, last
         yield from self.congruent(at, x)
+        if x.args[:1] == ("rev",) and x.nodes[0].op == ITSELF and at + 1 == self.end:
+            for sign in filter(None, [_SIZES.get(self.ahead(at))]):  # "its reverse is larger"
+                yield from self.than(x, sign, self.itself, self.end)
         for start in self.behind(at, "within"):
             for much, middle in self.values(start):
                 for of in self.behind(middle, "of"):

@@ -190,6 +190,11 @@ FUNCTIONS: Final[dict[str, Callable[..., Any]]] = {
     "product of those": lambda base, n, *those: (
         _product([digit ** digits(n, base).count(digit) for digit in those]) if n >= 0 else None
     ),
+    "sum of places": lambda base, n, first: (
+        sum(d for i, d in enumerate(digits(n, base)) if (len(digits(n, base)) - i - first) % 2 == 0)
+        if n >= 0
+        else None
+    ),
     "common digits": _of_numbers(
         lambda base, n, other: sum(
             d in digits(n, base) and d in digits(other, base) for d in range(base)

@@ -49,6 +49,19 @@ def _leading(base: int, n: int, many: int) -> Worth:
     return n // base**behind if many > 0 and behind >= 0 else None
 
 
+def _half(base: int, n: int, which: int) -> Worth:
+    length = _length(base, n)
+    return divmod(n, base ** (length // 2))[which - 1] if length % 2 == 0 else None
+
+
+def _rounded(base: int, n: int, many: int) -> Worth:
+    """The multiple of a power of the base that is nearest."""
+    if not 1 <= many <= _length(base, n):
+        return None
+    unit = base ** (_length(base, n) - many)
+    return (2 * n + unit) // (2 * unit) * unit
+
+
 def _left(base: int, n: int, first: int, last: int) -> Worth:
     parts = _parts(base, n, first, last)
     if parts is None or parts[3] == _length(base, n):
@@ -99,6 +112,8 @@ def _natural(function: Callable[..., Worth]) -> Callable[..., Any]:
 MOVED: Final = {
     "middle digits": _natural(_middle),
     "leading digits": _natural(_leading),
+    "half of digits": _natural(_half),
+    "digits rounded": _natural(_rounded),
     "digits left": _natural(_left),
     "digits swapped": _natural(_swapped),
     "digits turned": _natural(_turned),
