@@ -114,6 +114,7 @@ FUNCTION_NAMES: Final = {
     "prime factor sum": "the sum of the different prime factors of {}",
     "repeated prime factor sum": "the sum of the prime factors, with repetition, of {}",
     "middle digit": "the middle digit of {}",
+    "repeated digits": "the number of digits that are there more than once in {}",
     "common digits": "how many different digits {} have in common",
     "different digits": "the number of different digits of {}",
     "greatest digit": "the greatest digit of {}",

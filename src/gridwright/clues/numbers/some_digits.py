@@ -40,6 +40,16 @@ def _sum_of_places(base: int, n: int, first: int) -> int | None:
     return sum(found[::-1][first - 1 :: 2])
 
 
+def _repeated(base: int, n: int) -> int | None:
+    """How many different digits are there more than once."""
+    if n < 0:
+        return None
+    found = [n % base]
+    while n := n // base:
+        found.append(n % base)
+    return sum(found.count(digit) > 1 for digit in {*found})
+
+
 def _common(base: int, n: int, other: int) -> int | None:
     """How many different digits are in both numbers."""
     if min(n, other) < 0:
@@ -57,6 +67,7 @@ SOME_DIGITS: Final[dict[str, Callable[..., int | None]]] = {
     "sum of those": lambda base, n, *those: _of_those(sum, base, n, *those),
     "digit mode": _mode,
     "common digits": _common,
+    "repeated digits": _repeated,
     "sum of places": _sum_of_places,
     "product of those": lambda base, n, *those: _of_those(prod, base, n, *those),
 }

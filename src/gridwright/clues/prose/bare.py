@@ -10,7 +10,7 @@ from typing import Final
 
 from gridwright.clues.prose.contents import TWICE, ProseContents
 from gridwright.clues.prose.tallies import MANY
-from gridwright.clues.prose.words import Unread
+from gridwright.clues.prose.words import Unread, depends
 from gridwright.clues.tree import Node
 
 __all__ = ["ProseBare"]
@@ -38,6 +38,18 @@ class ProseBare(ProseContents):
                 self.needs_digits(is_told=is_told)
         self.next = start
         return self.contents(x)
+
+    def bare_kind(self, x: Node) -> Node:
+        """``only even digits``, ``prime digits``: all of them."""
+        self.takes("only", "all", "nothing but", "exclusively")
+        kind = self.leaf(1)
+        self.needs("digits")
+        if not kind.is_set or kind.names or depends(kind):
+            raise Unread
+        found = self.digits_in(kind)
+        if not self.ends():
+            raise Unread
+        return self.all_in(x, found)
 
     def needs_digits(self, *, is_told: bool) -> None:
         """Some digits, unless nothing says how many, or where."""

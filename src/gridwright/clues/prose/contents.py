@@ -194,11 +194,22 @@ class ProseContents(ProseTallies):
 
     def use(self, x: Node) -> Node:
         """``the digit 8 appears just once``, ``one digit appears twice``."""
+        start = self.next
+        if self.takes("exactly one digit", "only one digit", "just one digit", "one digit only"):
+            if self.takes(*TWICE, "appears twice or more", "appears more than once"):
+                return self.of(self.call("repeated digits", x), self.number(1))
+            self.next = start
         if self.takes("only", "just", "exactly"):
             n = self.figure()
             self.needs("different digits", "distinct digits")
             self.needs("appear", "are used", "occur", "are present", "are there")
             return self.of(self.call("different digits", x), self.number(n))
+        if self.takes("two adjacent digits", "two neighbouring digits", "two consecutive digits"):
+            self.needs("are equal", "are the same", "are identical", "equal", "the same")
+            return self.denied(self.of(x, Node("kind", ("unequal neighbours",), self.at)))
+        listed = self.tried(self.absent)
+        if listed is not None:
+            return self.of_so_many(x, listed, "=", 0)
         if self.takes("one digit", "just one digit", "one of its digits", "the same digit"):
             self.needs("appears", "occurs", "is used")
             sign, n = self.often()
@@ -218,6 +229,16 @@ class ProseContents(ProseTallies):
             return self.of_so_many(x, digit, ">", 0)
         sign, n = self.often()
         return self.of_so_many(x, digit, sign, n)
+
+    def absent(self) -> list[int]:
+        """``the digits 2 and 7 do not appear``."""
+        self.takes("the", "neither of the")
+        self.needs("digits")
+        found = self.several_digits()
+        while self.takes(", and", ", or", ",", "and", "or"):
+            found += self.several_digits()
+        self.needs("do not appear", "do not occur", "are not used", "are absent", "are missing")
+        return sorted({*found})
 
     def group(self) -> list[int]:
         """``7``, ``7s``, ``zeros``, ``even digits``, ``digit greater than 5``: those digits."""

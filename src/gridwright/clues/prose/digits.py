@@ -62,8 +62,11 @@ ORDERS: Final = {
         "alternating parity",
     ),
 }
+_WITH_STEP: Final = ("with common difference", "with a common difference of", "with difference")
 _BY_STEPS: Final = {
     **dict.fromkeys(("increase by", "go up by", "rise by", "go up in", "increase in steps of"), 1),
+    **dict.fromkeys(("go up in steps of", "rise in steps of"), 1),
+    **dict.fromkeys(("go down in steps of", "decrease in steps of", "fall in steps of"), -1),
     **dict.fromkeys(("decrease by", "go down by", "fall by", "go down in"), -1),
 }
 _THEIR_SUM: Final = tuple(
@@ -101,6 +104,8 @@ class ProseDigits(ProseBare):
         """What is told of all digits, from behind that word on."""
         self.takes("of this number", "of the number", "of it", "of this entry", "of this answer")
         self.takes("that", "which")
+        if self.takes("are not", "not", "do not"):
+            return self.denied(self.ordered(x))
         if self.takes("include", "contain"):
             self.takes("each of", "all of")
             return self.contained_digits(x)
@@ -162,6 +167,8 @@ class ProseDigits(ProseBare):
             self.takes("from left to right", "each time", "at each step", "in turn")
             return self.of(x, Node("digit steps", (f"{_BY_STEPS[word] * n}",), self.at))
         word = self.needs(*ORDERS)
+        if ORDERS[word] == "arithmetic digits" and self.takes(*_WITH_STEP):
+            return self.of(x, Node("digit steps", (str(self.figure()),), self.at))
         if not self.ends() and not self.sees(*_TOTALS):
             raise Unread
         return self.of(x, Node("kind", (ORDERS[word],), self.at))

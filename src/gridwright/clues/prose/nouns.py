@@ -60,6 +60,10 @@ _OTHER_ORDER: Final = tuple(
     for order in ("arrangement", "rearrangement", "permutation", "order", "ordering")
     for digits in ("the digits of", "the same digits as", "")
 )
+_ANOTHER_ORDER: Final = (
+    *("in another order", "in a different order", "in some other order", "differently ordered"),
+    *("differently arranged", "in different order", "in a different sequence"),
+)
 _AS_BEFORE: Final = ("remains", "remain", "stays", "still")
 """What is told with these is so of the number before it is changed, too."""
 _SEVERAL: Final = ("reverses", "reversals")
@@ -146,7 +150,7 @@ class ProseNouns(ProseExtremes):
             return self.both([self.owned(Node("anagram", (other,), self.at)), order])
         self.takes("but")
         found = Node("anagram", (other,), self.at)
-        if self.takes("in another order", "in a different order", "in some other order"):
+        if self.takes(*_ANOTHER_ORDER):
             return self.owned(self.both([found, Node("compare", ("!=", other), self.at)]))
         self.needs(
             "rearranged", "in some order", "in any order", "jumbled", "shuffled", "reordered"

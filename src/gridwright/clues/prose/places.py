@@ -19,7 +19,7 @@ Property = Callable[[Node], Node]
 """What something of a number is, as a tree."""
 
 _PLACES: Final = {
-    **dict.fromkeys(("first", "leading", "opening"), 1),
+    **dict.fromkeys(("first", "leading", "opening", "initial"), 1),
     **dict.fromkeys(("last", "final", "units", "unit", "closing", "ones"), -1),
     "second": 2,
     "third": 3,

@@ -208,6 +208,26 @@ _SAME: Final = {
         for that in ("that", "which", "that when")
         for done in ("multiplied", "divided", "increased")
     },
+    **{
+        f"{each} {divides} {it}": told
+        for it in ("it", "the number", "this number", "the number itself", "it exactly")
+        for divides in ("divides", "is a factor of", "is a divisor of")
+        for each, told in (
+            *((f"{each} digit", "divisible by each of its digits") for each in ("each", "every")),
+            *(
+                (f"{each} of its digits", "divisible by each of its digits")
+                for each in ("each", "every one")
+            ),
+            ("no digit", "not divisible by any of its digits"),
+            ("none of its digits", "not divisible by any of its digits"),
+        )
+    },
+    **dict.fromkeys(("and still", ", and still", "but still", "yet still"), "and also"),
+    **{
+        f"one of {the}cyclic {p} of": "cyclic permutation of"
+        for the in ("the ", "")
+        for p in ("permutations", "rearrangements")
+    },
     "possessing": "having",
     "possesses": "has",
     "expressed in": "written in",

@@ -36,6 +36,21 @@ _BEFORE: Final = (
     *("one before", "one before it", "the one that precedes it", "the digit that precedes it"),
     *("the digit immediately before it", "the digit on its left", "the one on its left"),
 )
+_AFTER: Final = (
+    *("the next digit", "the next one", "the next", "the one after", "the one after it"),
+    *("the digit after it", "the one that follows", "the one that follows it", "the following one"),
+    *("the one to its right", "the digit to its right", "its successor", "the following digit"),
+    *("the one on its right", "the digit on its right", "the digit that follows it"),
+)
+_CONTRARY: Final = {
+    "ascending": "descending",
+    "descending": "ascending",
+    "factor": "multiple",
+    "nondecreasing": "nonincreasing",
+    "nonincreasing": "nondecreasing",
+    "multiple": "factor",
+}
+"""What each digit is to the one before it, where it is that to the one behind it."""
 _BESIDE: Final = tuple(
     f"the {mean} of the {digits} {beside}"
     for mean in ("mean", "average")
@@ -194,18 +209,22 @@ class ProseSteps(ProseDigits):
             return Node("digit steps", ("least 2",), self.at)
         for said, ratio in _RATIOS.items():
             if self.takes(said, f"{said} of"):
-                self.needs(*_BEFORE)
+                if self.needs(*_BEFORE, *_AFTER) in _AFTER:
+                    way, n = ratio.split()
+                    ratio = f"{'over' if way == 'times' else 'times'} {n}"
                 return Node("digit steps", (ratio,), self.at)
         word = self.needs("a multiple of", "a factor of", "a divisor of", "divisible by")
-        self.needs(*_BEFORE)
+        is_next = self.needs(*_BEFORE, *_AFTER) in _AFTER
         how = "factor" if word in ("a factor of", "a divisor of") else "multiple"
+        how = _CONTRARY[how] if is_next else how
         return Node("digit steps", (how,), self.at)
 
     def compared_digit(self) -> Node:
         """``greater than the previous``."""
         self.takes("strictly", "always")
         kind = _SIGNS[self.needs(*_SIGNS)]
-        self.needs(*_BEFORE)
+        if self.needs(*_BEFORE, *_AFTER) in _AFTER:
+            kind = _CONTRARY.get(kind, kind)
         return Node("kind", (kind,), self.at)
 
     def shifted_digit(self) -> Node:
@@ -219,7 +238,10 @@ class ProseSteps(ProseDigits):
             sign = 1 if self.needs(*_MORE, *_LESS) in _MORE else -1
             steps += [sign * n for n in some]
             self.takes("than")
-            is_told = bool(self.takes(*_BEFORE))
+            other = self.takes(*_BEFORE, *_AFTER)
+            if other in _AFTER:
+                steps = [-step for step in steps]
+            is_told = bool(other)
             if not self.takes("or", ", or", ","):
                 break
         if not is_told:

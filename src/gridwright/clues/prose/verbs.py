@@ -120,7 +120,9 @@ class ProseVerbs(ProseEdges):
 
     def being(self, x: Node) -> Node:
         """``is a prime``, ``equals twice 3d``."""
-        self.needs(*_IS)
+        is_both = self.needs(*_IS) == "are both"
+        if is_both and x.args[:1] in (("middle digits",), ("digits from",)):
+            raise Unread  # "the middle digits are both 5": each of them
         self.takes("also", "itself", "always", "all", "exactly", "equal to", "just", "one of the")
         return self.complement(x)
 

@@ -17,7 +17,7 @@ from gridwright.clues.sentences.parts import SentenceParts
 from gridwright.clues.sentences.words import Found, phrases
 from gridwright.clues.tree import ITSELF, Node
 
-__all__ = ["SentenceAlterations"]
+__all__ = ["BE", "SentenceAlterations"]
 
 
 class Which(NamedTuple):
@@ -128,6 +128,17 @@ _VERBS: Final = phrases(
     }
 )
 _MOVES: Final = ("move", "moving", "transfer", "transferring", "shift", "bring", "put", "take")
+BE: Final = (
+    *("is", "are", "being", "were", "was", "has been", "have been", "having been", "had been"),
+)
+_WHAT_REMAINS: Final = tuple(
+    f"{what} when"
+    for what in (
+        *("what remains", "what is left", "the result", "result", "number obtained"),
+        *("the number obtained", "the number that remains", "number that is left", "number left"),
+        *("what you get", "number you get", "what results"),
+    )
+)
 _PUT_VERBS: Final = (
     *("placed ", "put ", "written ", "added ", "inserted ", "stuck ", "appended ", "attached "),
     *("tacked on ", "adjoined ", "standing ", ""),
@@ -187,6 +198,7 @@ class SentenceAlterations(SentenceParts):
                 yield from ((made, end) for made in self.had(template, node))
             elif node.op != "any" and template.args[:1] != ("concat",):
                 yield Node("image", (template, node), 0), end
+        yield from self.altered_after(node, at)
         roundings = [*self.by_prose(self.prose.to_the_nearest, at), *self.to_figures(at)]
         for template, end in roundings:
             if not node.is_set:
@@ -198,7 +210,7 @@ class SentenceAlterations(SentenceParts):
             for which, middle in self.which(start):
                 yield from self.done_to(which, middle)
             yield from self.put(start)
-        for start in self.behind(at, "without", "lacking"):
+        for start in self.behind(at, "without", "lacking", "missing"):
             for which, end in self.which(start):
                 yield from ((node, end) for node in self.made_of("removed", which))
 
@@ -305,6 +317,7 @@ class SentenceAlterations(SentenceParts):
     def ordered_of_another(self, at: int) -> Iterator[Found]:
         """``delete the first digit of 1a``: what is left of it."""
         yield from self.inserted(at)
+        yield from self.left_when(at)
         found: Iterable[tuple[str, int]] = self.said(at, _VERBS)
         for way, start in found:
             for which, middle in self.which(start):
@@ -328,6 +341,25 @@ class SentenceAlterations(SentenceParts):
                         pair = (extra, number) if place == 1 else (number, extra)
                         inner = self.call("digits put in", number, self.number(0), extra)
                         yield (self.call("concat", *pair) if place else inner), end
+
+    def left_when(self, at: int) -> Iterator[Found]:
+        """``what remains when the last digit of 1a is removed``."""
+        for start in self.behind(at, *_WHAT_REMAINS):
+            for which, middle in self.which(start):
+                for number, verb in self.owners(middle):
+                    for be in self.behind(verb, *BE):
+                        for template, end in self.done_to(which, be):
+                            yield from ((node, end) for node in self.had(template, number))
+
+    def altered_after(self, node: Node, at: int) -> Iterator[Found]:
+        """``1a after its first digit has been deleted``."""
+        for start in self.behind(at, "after", "when", "once") if not node.is_set else ():
+            for which, middle in self.which(start):
+                for be in self.behind(middle, *BE):
+                    for template, end in self.done_to(which, be):
+                        yield from ((made, end) for made in self.had(template, node))
+            for template, end in self.ordered(start) if self.ahead(at) == "after" else ():
+                yield from ((made, end) for made in self.had(template, node))
 
     def owners(self, at: int) -> Iterator[Found]:
         for start in self.behind(at, "of", "from", "in"):

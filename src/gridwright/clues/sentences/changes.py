@@ -11,6 +11,7 @@
 from collections.abc import Callable, Iterable, Iterator
 from typing import Final
 
+from gridwright.clues.sentences.alterations import BE
 from gridwright.clues.sentences.values import IN_BASE, SIGNS
 from gridwright.clues.sentences.verbs import SentenceVerbs
 from gridwright.clues.sentences.words import WHENS, Found, charted, phrases
@@ -18,7 +19,6 @@ from gridwright.clues.tree import ITSELF, Node
 
 __all__ = ["SentenceChanges"]
 
-_BE: Final = ("is", "are", "being", "were", "was")
 _ITS: Final = ("its", "the")
 _CHANGES: Final = phrases(
     {
@@ -93,7 +93,7 @@ class SentenceChanges(SentenceVerbs):
         ):
             yield from self.by_prose(self.prose.done, start)
             for which, middle in self.which(start):
-                for be in self.skipping(middle, *_BE):
+                for be in self.skipping(middle, *BE):
                     yield from self.done_to(which, be)
             for base in self.behind(start, *IN_BASE):
                 yield from self.by_prose(self.prose.in_base, base)

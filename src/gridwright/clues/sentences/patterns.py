@@ -24,6 +24,47 @@ _FORMS: Final = tuple(
     for form in ("form", "pattern", "type", "shape")
     for of_digits in ("", " of digits is", " of its digits is", " is")
 )
+_ANY_ORDER: Final = tuple(
+    f"{any_} {order} {is_}"
+    for any_ in ("any", "every", "each", "all")
+    for order, is_ in (
+        *(
+            ("anagram of itself", "is"),
+            ("anagram of itself", "is a"),
+            ("anagram of itself", "gives a"),
+        ),
+        *(("anagrams of itself", "are"), ("permutations of its digits", "are")),
+        *(("rearrangements of its digits", "are"), ("rearrangement", "is"), ("permutation", "is")),
+        *(("order of its digits", "gives"), ("order of its digits", "makes")),
+    )
+)
+_IN_WHATEVER_ORDER: Final = tuple(
+    f"{comma}{however}"
+    for comma in ("", ", ")
+    for however in (
+        *("however its digits are arranged", "however its digits are rearranged"),
+        *("however the digits are arranged", "whatever the order of its digits"),
+        *("whatever order its digits are in", "in whatever order its digits are written"),
+        *("however you arrange its digits", "whichever way its digits are arranged"),
+    )
+)
+_DIGITS_OF: Final = (
+    *("all the digits of", "each digit of", "every digit of", "all of the digits of"),
+    *(
+        "both digits of",
+        "each of the digits of",
+        "both the digits of",
+        "every one of the digits of",
+    ),
+)
+_APPEAR_HERE: Final = tuple(
+    f"{appear} {here}"
+    for appear in (
+        *("appear", "appears", "occur", "occurs", "are", "is", "are used", "is used"),
+        *("are found", "is found", "are contained", "feature", "features"),
+    )
+    for here in ("in this entry", "in this number", "in it", "here", "among its digits", "in this")
+)
 _MOST_LETTERS: Final = 12
 _PLACED: Final = phrases(
     {
@@ -68,6 +109,31 @@ class SentencePatterns(SentenceTurns):
                 (end,) = self.behind(start, *_ALTERNATE)
                 both = (self.call("sum of places", self.own, self.number(n)) for n in (1, 2))
                 yield Node("whose", tuple(both), 0), end
+
+    def in_any_order(self, at: int) -> Iterator[Found]:
+        """``any rearrangement of its digits is prime``, ``prime however its digits are arranged``.
+
+        No order of them is of another kind.
+        """
+        for start in self.behind(at, *_ANY_ORDER):
+            for kind, end in self.complements(start, self.itself):
+                yield self.not_otherwise(kind), end
+        for start in range(at + 1, self.end):
+            for end in self.behind(start, *_IN_WHATEVER_ORDER):
+                for kind, middle in self.complements(at, self.itself):
+                    if middle == start:
+                        yield self.not_otherwise(kind), end
+
+    def not_otherwise(self, kind: Node) -> Node:
+        return Node("not", (Node("anagram", (Node("not", (kind,), 0),), 0),), 0)
+
+    def digits_elsewhere(self, at: int) -> Iterator[Found]:
+        """``all the digits of 9a are in this entry``."""
+        for start in self.behind(at, *_DIGITS_OF):
+            for number, middle in self.values(start):
+                for end in self.behind(middle, *_APPEAR_HERE):
+                    beyond = self.call("digits beyond", number, self.own)
+                    yield from ((node, end) for node in self.told(beyond, self.number(0)))
 
     def letters_at(self, at: int) -> str:
         """The letters of a pattern, written in capitals, of which one is there twice."""

@@ -52,6 +52,12 @@ _ALL_OF_THEM, _NONE_OF_THEM = (
     )
     for several in (("all", "both", "each"), ("none", "neither"))
 )
+_TO_GET_THIS: Final = tuple(
+    f"{comma}{get} {this}"
+    for comma in ("", ", ")
+    for get in ("to get", "to give", "to make", "to obtain", "to find", "to form", "gives")
+    for this in ("this", "this number", "this entry", "this answer", "the answer")
+)
 _ENDS_OF_IT: Final = ("", ",", "and", "but", ";")
 _NEAREST_TO: Final = tuple(
     f"{the}{nearest}"
@@ -195,8 +201,14 @@ class Sentence(SentencePatterns):
         yield from self.by_prose(self.prose.first_of_digits, at, self.itself)
         if at == 0:
             yield from self.by_prose(self.prose.bare_contents, at, self.itself)
+            yield from self.by_prose(self.prose.bare_kind, at, self.itself)
+            yield from self.by_prose(self.prose.kind_of_property, at, self.itself)
+            for node, end in self.amounts(at):
+                yield from ((node, last) for last in self.behind(end, *_TO_GET_THIS))
+            yield from self.in_any_order(at)
             yield from self.statements_of_digits(at)
             yield from self.totals_of_places(at)
+            yield from self.digits_elsewhere(at)
             yield from self.by_prose(self.prose.ordered_number, at)
             yield from self.by_prose(self.prose.complement, at, self.itself)
             yield from self.by_prose(self.prose.this_kind, at, self.itself)

@@ -111,6 +111,7 @@ _ONE_CHANGED: Final = phrases(
             ("swapped", "two digits", "swapped interchanged transposed exchanged switched"),
             ("swapped", "two of its digits", "swapped interchanged transposed exchanged switched"),
             ("changed", "one digit", "changed altered replaced different"),
+            *(("cycled", its, "cycled rotated") for its in ("its digits", "the digits")),
             ("changed", "one of its digits", "changed altered replaced"),
             ("left out", "one digit", "removed omitted missing deleted dropped"),
             ("put in", "one digit", "inserted added"),

@@ -13,8 +13,8 @@ from collections.abc import Iterator
 from typing import Final
 
 from gridwright.clues.prose.words import is_measure, is_value
-from gridwright.clues.sentences.edges import SentenceEdges
-from gridwright.clues.sentences.words import THAT_OF, WHENS, Found, charted, phrases
+from gridwright.clues.sentences.likeness import SentenceLikeness
+from gridwright.clues.sentences.words import WHENS, Found, charted, phrases
 from gridwright.clues.tree import ITSELF, Node
 
 __all__ = ["SentenceVerbs"]
@@ -60,6 +60,7 @@ _SIZES: Final = {
     **dict.fromkeys(("larger", "greater", "bigger", "higher"), ">"),
     **dict.fromkeys(("smaller", "less", "lower"), "<"),
 }
+_SEVERAL_DIGITS: Final = (("middle digits",), ("digits from",))
 _BY_AS_MUCH: Final = ("by the same amount as", "by the same amount that", "by as much as")
 _OF_ALL: Final = ("either", "both", "each of", "all of", "both of", "any of", "either of")
 _EXCEEDS: Final = ("exceeds", "exceed", "exceeding", "beats", "is ahead of", "surpasses")
@@ -80,7 +81,7 @@ _TALLIES: Final = phrases(
 )
 
 
-class SentenceVerbs(SentenceEdges):
+class SentenceVerbs(SentenceLikeness):
     """What is told of a number."""
 
     def changes(self, at: int, /) -> "tuple[Found, ...]":
@@ -120,6 +121,8 @@ class SentenceVerbs(SentenceEdges):
     @charted
     def simple(self, at: int, x: Node) -> Iterator[Found]:
         for start in self.behind(at, *_IS):
+            if self.texts[start - 1] == "both" and x.args[:1] in _SEVERAL_DIGITS:
+                continue  # "the middle digits are both 5": each of them
             yield from self.complements(start, x)
         for start in self.behind(at, *_STILL) if x.op != ITSELF else ():
             for node, end in self.complements(start, x):
@@ -130,9 +133,8 @@ class SentenceVerbs(SentenceEdges):
             if self.texts[start - 1] != "neither":
                 for node, end in self.ones(start, x):
                     yield Node("not", (node,), 0), end
-        if is_measure(x):  # "digit sum the same as 3d"
-            for start in self.behind(at, "the same as", "same as"):
-                yield from self.same_of(start, x)
+        if is_measure(x):
+            yield from self.without_verb(at, x)
         yield from self.comparing(at, x)
         yield from self.having(at, x)
         yield from self.edges(at, x)
@@ -199,6 +201,8 @@ class SentenceVerbs(SentenceEdges):
             yield from self.tallied(start, x)
             for name in self.skipping(start, "a", "an"):
                 for template, end in self.properties(name):
+                    if template.op == "^":
+                        continue  # "a square digit sum"
                     for much in self.skipping(end, "of", "equal to", "that is", "which is"):
                         for mine in self.had(template, x):
                             yield from self.complements(much, mine)
@@ -311,18 +315,6 @@ class SentenceVerbs(SentenceEdges):
                             whole = self.told(self.call("abs", difference), apart)
                             yield from ((node, end) for node in whole)
         yield from self.by_prose(self.prose.one, at, x)
-
-    def same_of(self, at: int, x: Node) -> Iterator[Found]:
-        """``3d``, behind ``digit sum is the same as``: its digit sum, not the number itself."""
-        for number, end in self.amounts(at):
-            if number.args[:1] == (THAT_OF,) or is_measure(number):
-                theirs = number
-            elif number.op == "entry":
-                theirs = Node("call", (THAT_OF, number), 0)
-            else:
-                continue
-            for last in self.skipping(end, "'s", "does"):
-                yield from ((node, last) for node in self.told(x, theirs))
 
     def comparisons(self, at: int, x: Node) -> Iterator[Found]:
         for sign, start in self.said(at, _THAN):

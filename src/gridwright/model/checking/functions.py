@@ -195,6 +195,9 @@ FUNCTIONS: Final[dict[str, Callable[..., Any]]] = {
         if n >= 0
         else None
     ),
+    "repeated digits": _of_numbers(
+        lambda base, n: sum(many > 1 for many in Counter(digits(n, base)).values())
+    ),
     "common digits": _of_numbers(
         lambda base, n, other: sum(
             d in digits(n, base) and d in digits(other, base) for d in range(base)
