@@ -5,10 +5,11 @@ The wordings were written before any was tried; those that may be meant in two w
 entries, as in `magazine_wordings`; ``s`` is a number as it is written.
 """
 
-from itertools import pairwise
+from itertools import pairwise, permutations
+from math import prod
 
-from fresh_wordings import distinct, palindrome
-from magazine_wordings import cube, digits, dprod, dsum, prime, square
+from fresh_wordings import distinct, first, palindrome
+from magazine_wordings import cube, digits, dprod, dsum, prime, rev, square
 
 
 def middle(n, k=2):
@@ -23,6 +24,12 @@ def swapped(s, i, j):
     found = list(str(s))
     found[i], found[j] = found[j], found[i]
     return int("".join(found))
+
+
+def halves(n):
+    """Both halves of the digits, as they are written; nothing if they are of odd number."""
+    s = str(n)
+    return (s[: len(s) // 2], s[len(s) // 2 :]) if len(s) % 2 == 0 else ()
 
 
 def steps(n):
@@ -98,6 +105,65 @@ DIGITS = {
     ),
     "Two pairs of equal digits": (lambda n, e: sum(str(n).count(d) == 2 for d in {*str(n)}) == 2),
     "Has exactly one digit in common with 4d": (lambda n, e: len({*str(n)} & {*str(e["4d"])}) == 1),
+    "No more than one even digit": lambda n, e: sum(d % 2 == 0 for d in digits(n)) <= 1,
+    "More even digits than odd": (
+        lambda n, e: 2 * sum(d % 2 == 0 for d in digits(n)) > len(digits(n))
+    ),
+    "Four different digits, all odd": (
+        lambda n, e: len(str(n)) == 4 and distinct(n) and all(d % 2 for d in digits(n))
+    ),
+    "Digits all different and all prime": (
+        lambda n, e: distinct(n) and all(d in (2, 3, 5, 7) for d in digits(n))
+    ),
+    "Uses no digit twice": lambda n, e: distinct(n),
+    "Exactly one digit appears more than once": (
+        lambda n, e: sum(str(n).count(d) > 1 for d in {*str(n)}) == 1
+    ),
+    "Even digits at both ends": lambda n, e: first(n) % 2 == n % 2 == 0,
+    "Ends in two zeros": lambda n, e: n % 100 == 0,
+    "Prime digits": lambda n, e: all(d in (2, 3, 5, 7) for d in digits(n)),
+    "Non-decreasing digits": lambda n, e: all(step >= 0 for step in steps(n)),
+    "Each digit is at least as large as the one before": (
+        lambda n, e: all(step >= 0 for step in steps(n))
+    ),
+    "Each digit is less than the next": lambda n, e: all(step > 0 for step in steps(n)),
+    "Each digit is twice the next": (lambda n, e: all(a == 2 * b for a, b in pairwise(digits(n)))),
+    "Each digit is the sum of the two preceding digits": (
+        lambda n, e: (
+            len(str(n)) > 2
+            and all(
+                a + b == c for a, b, c in zip(digits(n), digits(n)[1:], digits(n)[2:], strict=False)
+            )
+        )
+    ),
+    "Of the form ABBA": lambda n, e: len(str(n)) == 4 and palindrome(n) and len({*str(n)}) == 2,
+    "First half equals second half": lambda n, e: halves(n) and halves(n)[0] == halves(n)[1],
+    "The odd-placed digits sum to 9": lambda n, e: sum(digits(n)[::2]) == 9,
+    "Sum of digits in odd positions equals sum of digits in even positions": (
+        lambda n, e: sum(digits(n)[::2]) == sum(digits(n)[1::2])
+    ),
+    "Product of non-zero digits is 48": (lambda n, e: prod(d for d in digits(n) if d) == 48),
+    "The last digit is the mean of the others": (
+        lambda n, e: (len(str(n)) - 1) * (n % 10) == dsum(n // 10)
+    ),
+    "Any rearrangement of its digits is a multiple of 11": (
+        lambda n, e: all(int("".join(s)) % 11 == 0 for s in permutations(str(n)) if s[0] != "0")
+    ),
+    "The largest number that can be made from the digits of 4d": (
+        lambda n, e: n == int("".join(sorted(str(e["4d"]), reverse=True)))
+    ),
+    "All the digits of 2d are in this number": lambda n, e: {*str(e["2d"])} <= {*str(n)},
+    "No digit divides the number": lambda n, e: all(d == 0 or n % d for d in digits(n)),
+    "Has a square digit sum": lambda n, e: square(dsum(n)),
+    "Has a digital root of 5": lambda n, e: n % 9 == 5,
+    "Reverse is larger": lambda n, e: rev(n) > n,
+    "When its first digit is moved to the end it is increased by 9": (
+        lambda n, e: int(str(n)[1:] + str(n)[0]) == n + 9
+    ),
+    "What remains when the last digit of 9a is removed": lambda n, e: n == e["9a"] // 10,
+    "4d correct to two significant figures": lambda n, e: n == nearest(e["4d"], 100),
+    "Inserting a zero in the middle of 2d": lambda n, e: n == int("0".join(str(e["2d"]))),
+    "Tens digit 0": lambda n, e: n // 10 % 10 == 0,
     # the same as of another
     "Sum of digits same as 4d": lambda n, e: dsum(n) == dsum(e["4d"]),
     "Product of digits the same as that of 5a": lambda n, e: dprod(n) == dprod(e["5a"]),

@@ -43,6 +43,8 @@ _SIZES: Final = {
     "ten thousand": 10**4,
     "hundred thousand": 10**5,
 }
+_MOST_CHANGES: Final = 4
+"""Changes of one number, each of which says it twice."""
 _PERCENT: Final = ("%", "percent", "per cent")
 
 
@@ -52,11 +54,12 @@ class ProseMoves(ProseChanges):
     def entry(self) -> Node:
         """``3d with its first two digits swapped``, ``3d to the nearest hundred``."""
         node = super().entry()
-        while True:
+        for _ in range(_MOST_CHANGES):
             changed = self.tried(self.after_entry)
             if changed is None:
-                return node
+                break
             node = changed(node)
+        return node
 
     def after_entry(self) -> Property:
         """What follows an entry, and changes it."""

@@ -11,6 +11,7 @@ may have both readings, as ``the square of 3d with its last digit removed`` has:
 """
 
 from collections.abc import Iterable, Iterator
+from itertools import islice
 from typing import Final, NamedTuple
 
 from gridwright.clues.sentences.parts import SentenceParts
@@ -185,6 +186,8 @@ _INTO: Final = phrases(
         **dict.fromkeys(("between the two digits of", "inside"), 0),
     }
 )
+_MOST_ALTERED: Final = 100
+"""Parts of a number that is altered."""
 _ARTICLES: Final = ("a", "an", "the digit", "the digits", "an extra", "the number")
 
 
@@ -192,7 +195,12 @@ class SentenceAlterations(SentenceParts):
     """Numbers with digits left out, put in, swapped or moved."""
 
     def altered(self, node: Node, at: int) -> Iterator[Found]:
-        """A number, or what one gets from one of a kind, altered as is told behind it."""
+        """A number, or what one gets from one of a kind, altered as is told behind it.
+
+        Each change may say the number twice, so that many of them would double it time and again.
+        """
+        if any(islice(node.walk(), _MOST_ALTERED, None)):
+            return
         for template, end in self.alterations(at):
             if not node.is_set:
                 yield from ((made, end) for made in self.had(template, node))
