@@ -80,6 +80,10 @@ _DIGITS_ARE: Final = pattern(
     re.IGNORECASE,
 )
 """``its digits are ascending and even``: both of the digits, as the other way round."""
+_THAT_ARE: Final = pattern(
+    r"\bnumber\sof\s(?:its|the)\sdigits\s(?:that|which)\sare\s(odd|even|prime|square)\b",
+    re.IGNORECASE,
+)
 _NON: Final = pattern(r"\bnon[-‐‑ ]((?:de|in)creasing)(?=\sdigits\b)", re.IGNORECASE)
 _MODULO: Final = pattern(r"\(\s?(mod(?:ulo)?\s@?\w{1,9})\s?\)", re.IGNORECASE)
 _ROUNDED: Final = pattern(
@@ -137,6 +141,7 @@ def plain(text: str) -> str:
     if found := _HOW_MANY.match(text):
         said = f"{found[1]}number of {found[2]}"
         text = said.ljust(found.end()) + text[found.end() :]
+    text = _THAT_ARE.sub(lambda found: f"number of {found[1]} digits".ljust(len(found[0])), text)
     text = _NON.sub(lambda found: f"non{found[1]}".ljust(len(found[0])), text)
     if "are" in text:
         text = _DIGITS_ARE.sub(_of_digits, text)

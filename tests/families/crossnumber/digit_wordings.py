@@ -164,6 +164,22 @@ DIGITS = {
     "4d correct to two significant figures": lambda n, e: n == nearest(e["4d"], 100),
     "Inserting a zero in the middle of 2d": lambda n, e: n == int("0".join(str(e["2d"]))),
     "Tens digit 0": lambda n, e: n // 10 % 10 == 0,
+    "Difference between the digit sums of 4d and 9a": (
+        lambda n, e: n == abs(dsum(e["4d"]) - dsum(e["9a"]))
+    ),
+    "The number of its digits that are odd is 2": lambda n, e: sum(d % 2 for d in digits(n)) == 2,
+    "Its double has the same digits": lambda n, e: sorted(str(2 * n)) == sorted(str(n)),
+    "Differs from 4d in exactly one digit": (
+        lambda n, e: (
+            len(str(n)) == 4 and sum(a != b for a, b in zip(str(n), str(e["4d"]), strict=True)) == 1
+        )
+    ),
+    "Each pair of adjacent digits forms a two-digit multiple of 7": (
+        lambda n, e: all(int(a + b) > 9 and int(a + b) % 7 == 0 for a, b in pairwise(str(n)))
+    ),
+    "All digits less than 6": lambda n, e: max(digits(n)) < 6,
+    "Consists of 1s and 0s only": lambda n, e: {*str(n)} <= {"0", "1"},
+    "2d with a 1 at each end": lambda n, e: n == int(f"1{e['2d']}1"),
     # the same as of another
     "Sum of digits same as 4d": lambda n, e: dsum(n) == dsum(e["4d"]),
     "Product of digits the same as that of 5a": lambda n, e: dprod(n) == dprod(e["5a"]),
@@ -174,4 +190,5 @@ IN_TWO_WAYS = (
     "Square of 2d rounded to the nearest ten",
     "The reverse of 4d without its last digit",
     "Its first digit is the same as 3d",
+    "One digit different from 4d",
 )

@@ -44,9 +44,9 @@ _OF_SENTENCES: Final = pattern(
     r"\bdigits\s(?:are|form|being)\s(?:all\s)?(?:\w+\s)?(?:different|distinct)\s"
     r"(?!and\b|or\b|but\b|from\b|digits\b|in\b)[a-z]|\bno\stwo\s.{1,80}?\sand\s(?:all|both|each)\s|\band\sa\shalf\stimes\b|\b(?:remains|stays)\s|"
     r"\bdigits?\b.{0,60}(?:,|\band|\bbut)\s(?:all|both|each|none)\s|\bnon[- ](?:de|in)creasing\b|"
-    r"\bdigits\sin\s(?:the\s)?(?:odd|even)\b|\b(?:any|every|each)\s(?:rearrange|permut|anagram|jumbl)|"
+    r"\bone\sdigit\sdifferent\s|\bdigits\sin\s(?:the\s)?(?:odd|even)\b|\b(?:any|every|each)\s(?:rearrange|permut|anagram|jumbl)|"
     r"\bwith\s(?:its|the)\sdigits\s(?:\w+\s)?in\s(?:\w+\s)?(?:ascending|descending|increasing|"
-    r"decreasing|numerical)\b|\bthe\s(?:reverses|reversals)\sof\b|\bthan\sa\snumber\s(?:with|having)\b|\b(?:square|cube)\s(?:all|both|each|none|no|any)\s|"
+    r"decreasing|numerical)\b|\bthe\s(?:reverses|reversals)\sof\b|\bdigit(?:al)?\s(?:sums|products|roots)\b|\bthan\sa\snumber\s(?:with|having)\b|\b(?:square|cube)\s(?:all|both|each|none|no|any)\s|"
     r"\bis\s@?\d{1,3}[a-z]\s(?:more|less|greater|smaller|larger|fewer)\sthan\b|"
     r"\bnearest\s(?!\w+\sto\s\d+\b)|\bwhose\s(?:square|cube)\s(?:has|uses|consists|is\smade)\b",
     re.IGNORECASE,

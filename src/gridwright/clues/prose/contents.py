@@ -80,7 +80,7 @@ class ProseContents(ProseTallies):
             listed = self.tried(self.listed_digits)
             if listed is not None:
                 return self.all_in(x, listed)
-        elif self.sees("only"):
+        else:
             listed = self.tried(self.only_listed)
             if listed is not None:
                 return self.all_in(x, listed)
@@ -127,9 +127,12 @@ class ProseContents(ProseTallies):
         return found
 
     def only_listed(self) -> list[int]:
-        """``only 3s and 7s``."""
-        self.needs("only")
-        return self.listed_digits()
+        """``only 3s and 7s``, ``3s and 7s only``."""
+        is_before = bool(self.takes("only"))
+        found = self.listed_digits()
+        if not is_before:
+            self.needs("only")
+        return found
 
     def listed_digits(self) -> list[int]:
         """``the digits 3 and 7``, ``digits 1 to 5``, ``3s and 7s``: the digits, without others."""
@@ -144,7 +147,7 @@ class ProseContents(ProseTallies):
                 self.next = start
                 break
             found += more
-        behind = ("each", "at least once", *_JUST_ONCE, *_IN_ANY_ORDER)
+        behind = ("each", "only", "at least once", *_JUST_ONCE, *_IN_ANY_ORDER)
         if not (self.ends() or self.sees(*behind)) or (len(found) < 2 and not is_told):
             raise Unread
         return sorted(set(found))

@@ -260,7 +260,8 @@ class ProseDigits(ProseBare):
 
     def every_one(self, x: Node) -> Node:
         """``are all multiples of 3``, ``are odd``; ``are 1, 3 or 5``."""
-        self.needs(*_ARE)
+        if not self.sees("less than", "greater than", "more than", "at least", "at most", "under"):
+            self.needs(*_ARE)
         self.takes("all", "both")
         return self.all_in(x, self.digit_kind())
 

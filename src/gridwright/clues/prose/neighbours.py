@@ -85,8 +85,8 @@ class ProseNeighbours(ProseSteps):
             allowed = self.leaf_set()
             return self.pairs_in(allowed, "sum")
         self.needs(*_FORM)
-        self.takes("a two digit", "two digit", "a 2 digit")
-        return self.pairs_in(self.leaf_set(), "number")
+        is_long = bool(self.takes("a two digit", "two digit", "a 2 digit"))
+        return self.pairs_in(self.leaf_set(), "number", is_long=is_long)
 
     def no_two(self, x: Node) -> Node:
         """``no two digits differ by less than 2``, ``no two digits are consecutive``."""
@@ -170,14 +170,15 @@ class ProseNeighbours(ProseSteps):
             raise Unread
         return node
 
-    def pairs_in(self, allowed: Node, of: str) -> Node:
-        """That the sum, or the number, of each two digits is allowed."""
+    def pairs_in(self, allowed: Node, of: str, *, is_long: bool = False) -> Node:
+        """That the sum, or the number, of each two digits is allowed; 07 is not `is_long`."""
         base = self.base
         found = {
             (a, b)
             for a in range(base)
             for b in range(base)
-            if self.is_member(allowed, a + b if of == "sum" else base * a + b)
+            if (a or not is_long)
+            and self.is_member(allowed, a + b if of == "sum" else base * a + b)
         }
         return self.pairs(lambda a, b: (a, b) in found)
 

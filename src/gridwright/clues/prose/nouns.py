@@ -67,6 +67,8 @@ _ANOTHER_ORDER: Final = (
 _AS_BEFORE: Final = ("remains", "remain", "stays", "still")
 """What is told with these is so of the number before it is changed, too."""
 _SEVERAL: Final = ("reverses", "reversals")
+_SUMS: Final = frozenset(("sums", "products", "roots"))
+"""Of several numbers, each of which has one."""
 SORTED: Final = {
     f"{arranged}in {order} order{of_size}": kind
     for arranged in ("", "arranged ", "rearranged ", "sorted ", "written ", "put ", "placed ")
@@ -201,7 +203,8 @@ class ProseNouns(ProseExtremes):
         first = texts[1] if texts[0] == "the" and len(texts) > 1 else texts[0]
         is_said = any(word.text == "digit" for word in self.words[:start]) or "a" in texts
         is_place = first in ("second", "third", "fourth") and is_said
-        return is_place or texts[0] in _SEVERAL or not {*_AS_BEFORE}.isdisjoint(texts)
+        is_several = texts[0] in _SEVERAL or not _SUMS.isdisjoint(texts)
+        return is_place or is_several or not {*_AS_BEFORE}.isdisjoint(texts)
 
     def said(self, start: int, end: int) -> str:
         """The text of some words, with those for others that stand for them."""

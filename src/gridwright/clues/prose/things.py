@@ -83,7 +83,10 @@ class ProseThings(ProseSubjects):
     def kind_of_digits(self, x: Node) -> Node:
         """``identical digits``, ``only odd digits``, ``all its digits odd``."""
         self.takes("only", "all")
+        is_same = self.sees("the same digits", "same digits")
         word = self.tried(self.order_of_digits)
+        if word is not None and is_same and x.op != ITSELF:  # "its double has the same digits"
+            return self.of(x, Node("anagram", (self.itself,), self.at))
         if word is not None:
             return self.of(x, Node("kind", (word,), self.at))
         kind = self.leaf(1)

@@ -154,6 +154,12 @@ _PUT: Final = phrases(
                 *(("at the beginning", 1), ("on the front", 1), ("to the left", 1)),
                 *(("at the end", -1), ("behind", -1), ("after", -1), ("on the end", -1)),
                 *(("to the end", -1), ("at the back", -1), ("to the right", -1)),
+                *(
+                    ("at each end", 2),
+                    ("at both ends", 2),
+                    ("on each end", 2),
+                    ("on either side", 2),
+                ),
             )
             for of in ("", " it", " of it")
         },
@@ -184,6 +190,7 @@ _INTO: Final = phrases(
         **dict.fromkeys(("after", "behind", "at the end of", "to the end of", "on the end of"), -1),
         **dict.fromkeys(("in the middle of", "into the middle of", "between the digits of"), 0),
         **dict.fromkeys(("between the two digits of", "inside"), 0),
+        **dict.fromkeys(("at both ends of", "at each end of", "on either side of"), 2),
     }
 )
 _MOST_ALTERED: Final = 100
@@ -231,7 +238,7 @@ class SentenceAlterations(SentenceParts):
 
     def which(self, at: int) -> Iterator["tuple[Which, int]"]:
         """``its first and last digits``."""
-        for its in self.behind(at, "its", "the", "both its", "both the"):
+        for its in self.skipping(at, "its", "the", "both its", "both the"):
             yield from self.said(its, _SEVERAL)
             for place, middle in self.said(its, _PLACES):
                 for end in self.behind(middle, "digit"):
@@ -262,7 +269,7 @@ class SentenceAlterations(SentenceParts):
         for start in self.skipping(at, *_ARTICLES):
             for extra, middle in self.extras(start):
                 for place, end in self.said(middle, _PUT):
-                    pair = (extra, self.itself) if place == 1 else (self.itself, extra)
+                    pair = _beside(extra, self.itself, place)
                     inner = self.call("digits put in", self.itself, self.number(0), extra)
                     yield (self.call("concat", *pair) if place else inner), end
                 for between in self.behind(middle, *_BETWEEN):
@@ -346,7 +353,7 @@ class SentenceAlterations(SentenceParts):
                     for number, end in self.terms(of):
                         if number.is_set:
                             continue
-                        pair = (extra, number) if place == 1 else (number, extra)
+                        pair = _beside(extra, number, place)
                         inner = self.call("digits put in", number, self.number(0), extra)
                         yield (self.call("concat", *pair) if place else inner), end
 
@@ -372,6 +379,12 @@ class SentenceAlterations(SentenceParts):
     def owners(self, at: int) -> Iterator[Found]:
         for start in self.behind(at, "of", "from", "in"):
             yield from ((n, end) for n, end in self.terms(start) if not n.is_set)
+
+
+def _beside(extra: Node, number: Node, place: int) -> tuple[Node, ...]:
+    """What is put side by side: something before a number, behind it, or on both sides."""
+    before, behind = (extra,) * (place > 0), (extra,) * (place != 1)
+    return (*before, number, *behind)
 
 
 def _is_own(node: Node) -> bool:

@@ -135,6 +135,12 @@ class SentencePatterns(SentenceTurns):
                     beyond = self.call("digits beyond", number, self.own)
                     yield from ((node, end) for node in self.told(beyond, self.number(0)))
 
+    def one_digit_apart(self, at: int) -> Iterator[Found]:
+        """``one digit different from 1a``: an entry with another digit in one place."""
+        for start in self.behind(at, "one digit different from", "differing in one digit from"):
+            for number, end in self.values(start):
+                yield Node("changed", (number, "changed"), 0), end
+
     def letters_at(self, at: int) -> str:
         """The letters of a pattern, written in capitals, of which one is there twice."""
         word = self.prose.words[at]

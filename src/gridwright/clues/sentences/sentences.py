@@ -209,6 +209,7 @@ class Sentence(SentencePatterns):
             yield from self.statements_of_digits(at)
             yield from self.totals_of_places(at)
             yield from self.digits_elsewhere(at)
+            yield from self.one_digit_apart(at)
             yield from self.by_prose(self.prose.ordered_number, at)
             yield from self.by_prose(self.prose.complement, at, self.itself)
             yield from self.by_prose(self.prose.this_kind, at, self.itself)

@@ -60,6 +60,14 @@ _SIZES: Final = {
     **dict.fromkeys(("larger", "greater", "bigger", "higher"), ">"),
     **dict.fromkeys(("smaller", "less", "lower"), "<"),
 }
+_IN_ONE_DIGIT: Final = tuple(
+    f"{by} {only}"
+    for by in ("in", "by")
+    for only in (
+        *("exactly one digit", "just one digit", "only one digit", "one digit", "a single digit"),
+        *("one digit only", "exactly one of its digits", "only one of its digits"),
+    )
+)
 _SEVERAL_DIGITS: Final = (("middle digits",), ("digits from",))
 _BY_AS_MUCH: Final = ("by the same amount as", "by the same amount that", "by as much as")
 _OF_ALL: Final = ("either", "both", "each of", "all of", "both of", "any of", "either of")
@@ -148,6 +156,9 @@ class SentenceVerbs(SentenceLikeness):
             yield from self.compared(start, x, "<")
         for start in self.behind(at, *_DIFFERS):
             for other, end in self.amounts(start):
+                if x.op == ITSELF and not other.is_set:
+                    for last in self.behind(end, *_IN_ONE_DIGIT):
+                        yield Node("changed", (other, "changed"), 0), last
                 for by in self.behind(end, "by"):
                     for much, last in self.amounts(by):
                         if other.is_set:
