@@ -168,7 +168,7 @@ DIGITS = {
         lambda n, e: n == abs(dsum(e["4d"]) - dsum(e["9a"]))
     ),
     "The number of its digits that are odd is 2": lambda n, e: sum(d % 2 for d in digits(n)) == 2,
-    "Its double has the same digits": lambda n, e: sorted(str(2 * n)) == sorted(str(n)),
+    "Its triple has the same digits": lambda n, e: sorted(str(3 * n)) == sorted(str(n)),
     "Differs from 4d in exactly one digit": (
         lambda n, e: (
             len(str(n)) == 4 and sum(a != b for a, b in zip(str(n), str(e["4d"]), strict=True)) == 1

@@ -193,6 +193,13 @@ _INTO: Final = phrases(
         **dict.fromkeys(("at both ends of", "at each end of", "on either side of"), 2),
     }
 )
+_LARGEST_MADE: Final = tuple(
+    f"{largest} number {that}{made} {of} the digits of"
+    for largest in ("largest", "greatest", "highest", "biggest")
+    for that in ("that can be ", "which can be ", "you can ", "possible ", "")
+    for made in ("made", "formed", "make", "form", "obtained")
+    for of in ("from", "with", "by rearranging", "using")
+)
 _MOST_ALTERED: Final = 100
 """Parts of a number that is altered."""
 _ARTICLES: Final = ("a", "an", "the digit", "the digits", "an extra", "the number")
@@ -375,6 +382,13 @@ class SentenceAlterations(SentenceParts):
                         yield from ((made, end) for made in self.had(template, node))
             for template, end in self.ordered(start) if self.ahead(at) == "after" else ():
                 yield from ((made, end) for made in self.had(template, node))
+
+    def largest_of_digits(self, at: int) -> Iterator[Found]:
+        """``largest number that can be made from the digits of 1a``: they are in order."""
+        for start in self.behind(at, *_LARGEST_MADE):
+            for number, end in self.values(start):
+                order = Node("kind", ("nonincreasing",), 0)
+                yield self.both([Node("anagram", (number,), 0), order]), end
 
     def owners(self, at: int) -> Iterator[Found]:
         for start in self.behind(at, "of", "from", "in"):
