@@ -12,7 +12,8 @@ from gridwright.basics.stopped import Stopped
 from gridwright.explain.as_json import step_as_json
 from gridwright.explain.board import Board
 from gridwright.explain.check import is_true
-from gridwright.explain.expand import expanded, fewest
+from gridwright.explain.expand import expanded
+from gridwright.explain.fewest import fewest
 from gridwright.explain.finding import FEW, Finder
 from gridwright.explain.found import CONTRADICTION, Found
 from gridwright.explain.ground import Ground

@@ -9,7 +9,7 @@ and are asked with patience.
 from collections.abc import Sequence
 
 from gridwright.basics.halting import ask
-from gridwright.explain.expand import refutes_all
+from gridwright.explain.fewest import refutes_all
 from gridwright.explain.found import Found
 from gridwright.explain.ground import Ground, of_facts
 from gridwright.explain.parts.listed import MOST_WRITTEN
