@@ -209,7 +209,8 @@ def counted(name: str, steps: int, verbose: bool) -> Counted:
                 continue
             if kind == "cases":
                 choices = choices_of(ground, step, less)
-                if choices is not None and any(
+                is_as_many = choices is not None and len(choices) <= len(step.reason.cases)
+                if choices is not None and is_as_many and any(
                     Again(ground, less, cap).cases(choices) for cap in CAPS
                 ):
                     found.of_kind[key] += 1

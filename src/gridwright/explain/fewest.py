@@ -55,6 +55,13 @@ class Knowing(NamedTuple):
             return self._replace(ground=ground.among(used), used=used)
         return self._replace(used=used, only=resting_on(ground, used, self.only or ()))
 
+    def proof(
+        self, state: State, wave: AnyWave, supposed: tuple[int, int], target: Gone | None = None
+    ) -> Proof:
+        """Why a wave broke, or why the `target` is gone."""
+        told = wave if isinstance(wave, Wave) else wave.told(state, *supposed)
+        return prove(self.ground, state, told, supposed, target)
+
     def supposing(self, state: State, v: int, value: int, cap: int) -> AnyWave:
         """What follows if v has this value."""
         wave = begin(self.ground, state, cap, UNBOUNDED, self.only)
@@ -90,12 +97,12 @@ def fewest(ground: Ground, found: Found, cap: int, more: float = inf) -> Found:
         is_all = bool(waves) and all(wave.broken is not None for wave in waves)
         return (knowing, state, waves[0]) if is_all else None
 
-    def told(knowing: Knowing, state: State, wave: AnyWave) -> Proof:
-        of = wave if isinstance(wave, Wave) else wave.told(state, *supposes)
-        return prove(knowing.ground, state, of, supposes)
+    def told(one: tuple[Knowing, State, AnyWave]) -> Proof:
+        knowing, state, wave = one
+        return knowing.proof(state, wave, supposes)
 
     def is_brief(one: tuple[Knowing, State, AnyWave]) -> bool:
-        return more == inf or told(*one).lines <= proof.lines + more
+        return more == inf or told(one).lines <= proof.lines + more
 
     knowing, facts, best = Knowing.of(ground, proof.told), proof.facts, None
     used = knowing.used
@@ -111,7 +118,7 @@ def fewest(ground: Ground, found: Found, cap: int, more: float = inf) -> Found:
             facts, best = fewer, one
     if best is None:
         return found
-    less = told(*best)
+    less = told(best)
     cost = min(cost_of_proof(less), found.cost)
     if others and broken(less.facts, Knowing.of(ground, less.told)) is None:
         return found
