@@ -1,6 +1,6 @@
 """What is inferred, in words: a statement with what speaks of it, and the lines of a trial."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from gridwright.explain.ground import Ground
@@ -155,7 +155,7 @@ class Inferences:
                 ]
                 head = f"{say.house(one.part)}: {say.language.listed(fits)}"
             elif one.part.kind == "cover.needed":
-                head = self.only_left(one)
+                head = self.only_left(one.part, one.concludes)
             if not premises:
                 return head
             return say.message("{facts}, since {premises}", facts=head, premises=premises)
@@ -168,15 +168,15 @@ class Inferences:
         text = "{statement}: {premises}; so {facts}"
         return say.message(text, statement=statement, premises=premises, facts=facts)
 
-    def only_left(self, one: Told) -> str:
-        """Of the options of a statement, those that must be chosen."""
-        say = self.say
+    def only_left(self, part: Part, cells: Iterable[int], word: str = "and") -> str:
+        """Of the options of a statement, those that must be chosen, or one of which must."""
+        say, cells = self.say, list(cells)
         return say.plural(
             "{house}: only {cells} is left",
             "{house}: only {cells} are left",
-            len(one.concludes),
-            house=say.house(one.part),
-            cells=say.cells(one.concludes),
+            1 if word == "or" else len(cells),
+            house=say.house(part),
+            cells=say.cells(cells, word),
         )
 
     def fails(self, one: Told, causes: Causes, derived: Gone, supposed: int | None = None) -> str:

@@ -212,6 +212,10 @@ class Phrases:
         told = (("values", self.values(values, "or", v)),)
         return _Said("{cells} is not {values}", "{cells} are not {values}", told)
 
+    def one_of(self, v: int, values: int) -> str:
+        """That a variable is one of these values."""
+        return self._told([v], self._one_of(values, v))
+
     def facts(self, facts: Gone) -> str:
         """What is known of some variables."""
         return self.clipped(self.grouped(sorted(facts.items())), _PART)

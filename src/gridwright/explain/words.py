@@ -1,6 +1,8 @@
 """Sentences for deductions, as a pupil reads them aloud; chains as numbered lines."""
 
 from collections.abc import Iterator, Sequence
+from functools import reduce
+from operator import or_
 from typing import Final
 
 from gridwright.basics.language import ENGLISH, Language
@@ -248,7 +250,7 @@ class Words:
         if isinstance(part, Spared):
             return self._spared(part, told, state)
         if part.kind == "cover.needed":
-            statement = self.infer.only_left(told)
+            statement = self.infer.only_left(part, told.concludes)
             yes = {v: gone for v, gone in because.items() if say.is_chosen(v, gone)}
             because = yes
         else:
@@ -293,6 +295,9 @@ class Words:
         yield self._so(so)
 
     def _cases(self, found: Found, so: str) -> Iterator[str]:
+        is_settled = not found.proof.told and {v for v, _, _ in found.cases} == set(found.removed)
+        if not is_settled:
+            yield self.say.capital(f"{self._alternatives(found)}.")
         for v, value, proof in found.cases:
             fact, lines = (
                 self.infer.supposed((v, value)),
@@ -304,6 +309,17 @@ class Words:
             yield self.say.message("If {fact}:", fact=fact)
             yield first
             yield from lines
-        is_settled = {v for v, _, _ in found.cases} == set(found.removed)
         closing = self.say.message("So {so}.", so=so)
         yield closing if is_settled else self.say.message("So in each case {so}.", so=so)
+
+    def _alternatives(self, found: Found) -> str:
+        """One of which things is so: the values of a variable, or the places for something."""
+        say, (v, value, _) = self.say, found.cases[0]
+        if not found.proof.told:
+            return say.one_of(v, reduce(or_, (one for _, one, _ in found.cases)))
+        part, places = found.proof.told[0].part, [u for u, _, _ in found.cases]
+        if part.kind == "cover.needed":
+            return self.infer.only_left(part, places, "or")
+        where = say.cells(places, "or")
+        fits = say.message("{value} fits only {cell}", value=say.value(value), cell=where)
+        return f"{say.house(part)}: {fits}"
