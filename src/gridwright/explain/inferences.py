@@ -5,7 +5,8 @@ from typing import Final
 
 from gridwright.explain.ground import Ground
 from gridwright.explain.parts.part import Gone, Part, State, bits, is_single
-from gridwright.explain.parts.ways import Ways
+from gridwright.explain.parts.sums import SumEnds
+from gridwright.explain.parts.ways import SumWays, Ways
 from gridwright.explain.phrases import LONGEST, Phrases
 from gridwright.explain.shorten import Proof, Told
 from gridwright.explain.together import Together
@@ -76,6 +77,21 @@ class Inferences:
         """What two sums come to together; empty for another part."""
         if not isinstance(part, Together):
             return ""
+        say, equation = self.say, self._equation(part)
+        both = say.both(part.both)
+        return say.message(_TOGETHER[can_be], statements=both, equation=equation)
+
+    def column(self, part: Part) -> str:
+        """What a column of an equation says, with the carries; empty for another part."""
+        if not isinstance(part, SumEnds | SumWays) or not self.say.is_column(part):
+            return ""
+        text = "{statement} says {equation}"
+        return self.say.message(
+            text, statement=self.say.house(part), equation=self._equation(part)
+        )
+
+    def _equation(self, part: SumEnds | SumWays) -> str:
+        """A sum with nothing subtracted, as somebody writes it."""
         say = self.say
         sides: tuple[list[str], list[str]] = [], []
         for v, weight in zip(part.scope, part.weights, strict=True):
@@ -83,9 +99,7 @@ class Inferences:
             sides[weight < 0].append(times + say.cell(v))
         if part.total or not all(sides):
             sides[part.total > 0 or not sides[1]].append(str(abs(part.total)))
-        equation = " = ".join(" + ".join(side) for side in sides)
-        both = say.both(part.both)
-        return say.message(_TOGETHER[can_be], statements=both, equation=equation)
+        return " = ".join(" + ".join(side) for side in sides)
 
     def _way(self, way: tuple[int, ...], sign: str) -> str:
         first, *others = map(self.say.number, way)

@@ -262,6 +262,7 @@ class Words:
         if isinstance(part, ClueEnds):
             premises += say.arithmetic(part, because, told.concludes, state.domains)
         if not premises:
+            statement = self.infer.column(part) or statement
             return say.message("{statement}. So {so}.", statement=statement, so=so)
         text = "{statement}: {facts}. So {so}."
         return say.message(text, statement=statement, facts="; ".join(premises), so=so)
@@ -304,7 +305,7 @@ class Words:
                 self.infer.lines(proof, "   ", (v, value)),
             )
             if (first := next(lines, "")) == "":
-                yield self.say.message("If {fact}, this is so at once.", fact=fact)
+                yield self.say.message("If {fact}, then at once {so}.", fact=fact, so=so)
                 continue
             yield self.say.message("If {fact}:", fact=fact)
             yield first
