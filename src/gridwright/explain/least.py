@@ -24,11 +24,11 @@ from gridwright.model.constraints import Adjacency, AllDifferent
 
 __all__ = ["Least"]
 
-_PATIENCE = 400
+_PATIENCE = 6_000
 """Combinations that are gone through to see whether a statement or a fact is needed."""
 
 
-_WRITTEN = 1_000
+_WRITTEN = 6_000
 """Combinations that are written out to see that."""
 
 
