@@ -5,11 +5,14 @@ itself.  It is needless
 
 strictly      where an engine confirms the step without it, by whatever search
 of its kind   where, besides, an argument of the same kind does without it, however long that gets:
-              a chain without trials, or the same alternatives with no deeper trials in them
+              a chain without trials, or as many alternatives with no trials in them
 as brief      where that takes at most one line more
 
 An engine goes through cases where the step needs none.  Who is told a step without such a fact can
-no more follow it in the way in which it is told, so to a reader the fact is necessary.
+no more follow it in the way in which it is told, so to a reader the fact is necessary.  Parts are
+made anew of the statements that are left (`Ground.among`): a part of many statements may be there
+in small.  What trials within trials name is counted as needless of its kind wherever it is
+strictly, and so is what belongs to a step that is not found again with all that it names.
 """
 
 import argparse
@@ -180,8 +183,8 @@ def kind_of(step: Step) -> str:
     return "line" if reason.supposes is None else "chain"
 
 
-def counted(name: str, steps: int, verbose: bool) -> Counted:
-    """Count over the steps of one example."""
+def counted(name: str, steps: int = -1, *, is_told: bool = False) -> Counted:
+    """Count over the steps of one example, or the first so many; tell what is needless."""
     path = next(path for path in EXAMPLES.iterdir() if path.name.partition(".")[0] == name)
     explainer = Explainer(gw.load(path))
     ground = Ground(gw.load(path))  # of its own, for lists are written anew in it
@@ -189,43 +192,39 @@ def counted(name: str, steps: int, verbose: bool) -> Counted:
     for n, step in enumerate(explainer.steps()):
         if n == steps:
             break
-        kind = kind_of(step)
-        before: float | None = None
+        kind, before = kind_of(step), None
         if kind in ("line", "chain"):
-            told = (Again(ground, step, cap).chain() for cap in CAPS)
-            before = next((one for one in told if one is not None), None)
-            if before is None:
-                kind = f"{kind}, not found again"
-                if verbose:
-                    print(name, n + 1, kind, step.because)
+            before = chained(ground, step)
+            kind = kind if before is not None else f"{kind}, not found again"
         for what, less in each_less(step):
             key = f"{kind}: {what}"
             found.named[key] += 1
             if not explainer.is_true(less):
                 continue
             found.strictly[key] += 1
-            if kind in ("deep cases", "trials") or kind.endswith("again"):
+            lines = 0.0 if before is None else chained(ground, less)
+            if kind == "cases" and not by_cases(ground, step, less):
+                lines = None
+            if lines is not None:
                 found.of_kind[key] += 1
-                continue
-            if kind == "cases":
-                choices = choices_of(ground, step, less)
-                is_as_many = choices is not None and len(choices) <= len(step.reason.cases)
-                if choices is not None and is_as_many and any(
-                    Again(ground, less, cap).cases(choices) for cap in CAPS
-                ):
-                    found.of_kind[key] += 1
-                    if verbose:
-                        print(name, n + 1, key, step.because)
-                continue
-            lines = [Again(ground, less, cap).chain() for cap in CAPS]
-            known = [one for one in lines if one is not None]
-            if known:
-                found.of_kind[key] += 1
-                is_brief = before is not None and min(known) <= before + 1
-                found.as_brief[key] += is_brief
-                if verbose:
-                    print(name, n + 1, key, before, lines, step.because)
+                found.as_brief[key] += lines <= (before or 0.0) + 1
+            if is_told:
+                print(name, n + 1, key, "for", lines, "lines, not", before, step.because)
     return found._replace(lines=explainer.lines)
+
+
+def chained(ground: Ground, step: Step) -> float | None:
+    """How many lines a step takes without trials; None where it needs some."""
+    told = (Again(ground, step, cap).chain() for cap in CAPS)
+    return min((one for one in told if one is not None), default=None)
+
+
+def by_cases(ground: Ground, whole: Step, less: Step) -> bool:
+    """Whether what is left of a step by cases shows the same by as many of them."""
+    choices = choices_of(ground, whole, less)
+    if choices is None or len(choices) > len(whole.reason.cases):
+        return False
+    return any(Again(ground, less, cap).cases(choices) for cap in CAPS)
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -233,13 +232,13 @@ def main(arguments: Sequence[str]) -> int:
     parser = argparse.ArgumentParser(prog="python -m bench necessity", description=__doc__)
     parser.add_argument("names", nargs="*", help="examples without their suffix; some if none is")
     parser.add_argument("--steps", type=int, default=-1, help="the first so many alone")
-    parser.add_argument("--verbose", action="store_true")
+    parser.add_argument("--tell", action="store_true", help="each step with what is needless")
     options = parser.parse_args(arguments)
     print("| example | kind | named | needless strictly | of its kind | as brief | CPU s |")
     print("|---|---|---|---|---|---|---|")
     for name in options.names or NAMES:
         began = time.process_time()
-        one = counted(name, options.steps, options.verbose)
+        one = counted(name, options.steps, is_told=options.tell)
         seconds = time.process_time() - began
         for kind in (*sorted(one.named), ""):
             counts = [
@@ -249,5 +248,7 @@ def main(arguments: Sequence[str]) -> int:
             named = counts[0]
             row = [f"{n} ({100 * (1 - n / named):.1f} %)" for n in counts[1:]]
             last = f"{seconds:.0f}, {one.lines:.0f} lines" if not kind else ""
-            print(f"| {name} | {kind or 'all'} | {named} | {' | '.join(row)} | {last} |", flush=True)
+            print(
+                f"| {name} | {kind or 'all'} | {named} | {' | '.join(row)} | {last} |", flush=True
+            )
     return 0

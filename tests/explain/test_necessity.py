@@ -3,9 +3,9 @@
 from pathlib import Path
 
 import pytest
-from bench.necessity import counted
 
 import gridwright as gw
+from bench.necessity import counted
 from gridwright.explain.ground import Ground
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
@@ -28,14 +28,14 @@ def test_what_is_not_known_is_not_looked_at():
 
 
 def test_a_star_battle_names_nothing_that_an_engine_can_do_without():
-    found = counted("star-battle", -1, verbose=False)
+    found = counted("star-battle")
     assert sum(found.named.values()) > 100
     assert not sum(found.strictly.values())
 
 
 @pytest.mark.parametrize(("name", "steps"), [("binairo", 25), ("jigsaw", 48)])
 def test_what_is_named_an_argument_of_the_same_kind_needs(name, steps):
-    found = counted(name, steps, verbose=False)
+    found = counted(name, steps)
     assert sum(found.strictly.values())
     assert not sum(found.of_kind.values())
     assert name != "jigsaw" or found.named["cases: fact"]

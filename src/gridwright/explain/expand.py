@@ -13,6 +13,7 @@ __all__ = ["expanded"]
 _MOST_STATEMENTS = 6
 """Statements of a reason that is asked for more; a long chain is about its one value."""
 
+
 def expanded(board: Board, found: Found, cap: int, *, is_set: bool) -> Found:
     """The same refutation with all else that it refutes.
 

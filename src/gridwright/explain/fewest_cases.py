@@ -58,7 +58,7 @@ def fewest_of_cases(ground: Ground, found: Found, cap: int) -> Found:
 
 
 def _again(found: Found, facts: Gone, knowing: Knowing, cap: int) -> _Again | None:
-    """The same from these facts and statements alone; None if they do not show it in so many cases."""
+    """The same from these facts and statements alone; None if they do not show it so briefly."""
     state = of_facts(knowing.ground, facts)
     choices, waves = _alternatives(found, state.domains), []
     if len(choices) > len(found.cases):

@@ -86,9 +86,7 @@ class Inferences:
         if not isinstance(part, SumEnds | SumWays) or not self.say.is_column(part):
             return ""
         text = "{statement} says {equation}"
-        return self.say.message(
-            text, statement=self.say.house(part), equation=self._equation(part)
-        )
+        return self.say.message(text, statement=self.say.house(part), equation=self._equation(part))
 
     def _equation(self, part: SumEnds | SumWays) -> str:
         """A sum with nothing subtracted, as somebody writes it."""

@@ -126,11 +126,7 @@ class Least:
         )
 
     def _single(
-        self,
-        told: Told,
-        facts: Gone,
-        removed: Gone,
-        tried: Sequence[tuple[int, int]] = ((-1, 0),),
+        self, told: Told, facts: Gone, removed: Gone, tried: Sequence[tuple[int, int]] = ((-1, 0),)
     ) -> tuple[Gone, tuple[int, ...]]:
         """The facts and the constraints by which one statement takes these values away.
 
