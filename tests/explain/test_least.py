@@ -83,3 +83,11 @@ def test_a_path_says_itself_that_each_number_is_there_once() -> None:
     assert first.technique == "hidden-single"
     (place,) = first.constraints
     assert type(puzzle.model().constraints[place]).__name__ == "Adjacency"
+
+
+def test_what_leaves_one_value_keeps_which_others_were_gone():
+    # "If r1c4 = 3, then 11d 29d + 4d cannot be met. So r1c4 = C": it was 3 or C
+    explainer = Explainer(gw.load(EXAMPLES / "crossnumber-hexadecimal.toml"))
+    told = [step for step in explainer.steps() if step.technique == "refutation" and step.places]
+    assert told
+    assert all(explainer.is_true(step) for step in told)

@@ -62,6 +62,9 @@ class Least:
             if found.supposes is not None and facts is proof.facts:
                 tried = [(v, bit) for v, gone in found.removed.items() for bit in bits(gone)]
                 facts, constraints = self._single(last, facts, {}, tried)
+                for v, gone in found.removed.items():  # one value is left, and of these
+                    if v in proof.facts and is_single(state.domains[v] & ~gone):
+                        facts = {**facts, v: proof.facts[v]}
             because = {
                 v: gone for v, gone in last.because.items() if v in facts or v not in proof.facts
             }
