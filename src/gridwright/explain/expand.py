@@ -33,7 +33,11 @@ def expanded(board: Board, found: Found, cap: int, *, is_set: bool) -> Found:
     for v in scope:
         ask()
         open_ = board.state.domains[v] & ~removed.get(v, 0)
-        if is_single(board.state.domains[v]) or (v in found.proof.facts and is_single(open_)):
+        if (
+            is_single(board.state.domains[v])
+            or ground.unasked[v]
+            or (v in found.proof.facts and is_single(open_))
+        ):
             continue
         for value in bits(open_ if is_set or v == subject else open_ & same):
             if not state.domains[v] & value or is_single(state.domains[v]):

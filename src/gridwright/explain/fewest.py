@@ -73,6 +73,10 @@ class Knowing(NamedTuple):
         return wave
 
 
+_Broken = tuple[Knowing, State, AnyWave]
+"""Who sees that a value is refuted, on which board, and by what."""
+
+
 def fewest(ground: Ground, found: Found, cap: int, more: float = inf) -> Found:
     """The same refutations from fewer facts, where their statements need no more.
 
@@ -86,7 +90,7 @@ def fewest(ground: Ground, found: Found, cap: int, more: float = inf) -> Found:
     others = [(v, bit) for v, gone in found.removed.items() for bit in bits(gone)]
     others.remove(supposes)
 
-    def broken(facts: Gone, knowing: Knowing) -> tuple[Knowing, State, AnyWave] | None:
+    def broken(facts: Gone, knowing: Knowing) -> _Broken | None:
         """The wave that refutes the value, if these facts and parts refute all."""
         state = of_facts(ground, facts)
         waves = [
@@ -97,11 +101,17 @@ def fewest(ground: Ground, found: Found, cap: int, more: float = inf) -> Found:
         is_all = bool(waves) and all(wave.broken is not None for wave in waves)
         return (knowing, state, waves[0]) if is_all else None
 
-    def told(one: tuple[Knowing, State, AnyWave]) -> Proof:
-        knowing, state, wave = one
-        return knowing.proof(state, wave, supposes)
+    proofs: list[tuple[_Broken, Proof]] = []
 
-    def is_brief(one: tuple[Knowing, State, AnyWave]) -> bool:
+    def told(one: _Broken) -> Proof:
+        for known, why in proofs:
+            if known is one:
+                return why
+        knowing, state, wave = one
+        proofs.append((one, knowing.proof(state, wave, supposes)))
+        return proofs[-1][1]
+
+    def is_brief(one: _Broken) -> bool:
         return more == inf or told(one).lines <= proof.lines + more
 
     knowing, facts, best = Knowing.of(ground, proof.told), proof.facts, None

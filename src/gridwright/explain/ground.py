@@ -15,7 +15,7 @@ from gridwright.model.constraints import AllDifferent, Constraint, Variable
 from gridwright.model.model import Model
 from gridwright.puzzles.puzzle import Puzzle
 
-__all__ = ["Ground", "of_facts"]
+__all__ = ["WORTH", "Ground", "of_facts"]
 
 
 WORTH = 20_000
@@ -75,6 +75,12 @@ class Ground:
         options = {v for part in self.parts if part.kind.startswith("cover.") for v in part.scope}
         zero = bit.get(0, 0)
         self.out = [zero if v in options else 0 for v in range(len(self.variables))]
+        helpers = frozenset(puzzle.family.helpers(puzzle, self.variables))
+        self.unasked = [
+            blank if variable in helpers else 0
+            for variable, blank in zip(self.variables, self.blank, strict=True)
+        ]
+        """By variable the values of which nobody asks whether they are true."""
 
     def _take_up(self, parts: list[Part]) -> None:
         """Look with these parts, which nobody has asked anything yet."""

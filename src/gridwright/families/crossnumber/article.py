@@ -7,7 +7,8 @@ from gridwright.clues.statement import ClueStatement
 from gridwright.families.crossnumber.drawing import worked
 from gridwright.families.crossnumber.layout import Layout
 from gridwright.families.crossnumber.preamble import preamble
-from gridwright.families.crossnumber.setting import PythonRelation, Setting
+from gridwright.families.crossnumber.setting import Setting
+from gridwright.families.crossnumber.setting_parts import PythonRelation
 from gridwright.families.crossnumber.shapes import shares_cells
 from gridwright.families.crossnumber.wording import in_print, signs
 from gridwright.model.constraints import Variable
@@ -17,7 +18,7 @@ from gridwright.scene.columns import NO_BREAK
 from gridwright.scene.scene import Article, Item, Section
 
 __all__ = ["article", "clue_in_print", "heading", "parted_names", "relations_in_print"]
-__all__ += ["unplaced_in_print"]
+__all__ += ["rules_in_print", "unplaced_in_print"]
 
 _HEADINGS: Final = {"a": "Across", "d": "Down"}
 _MOST_CELLS: Final = 60
@@ -36,12 +37,7 @@ def article(
     values = None if solution is None else solution.assignment
     note = str(meta.get("note", "")) if values is None else ""
     setting = setting.with_places(values or {})
-    is_set = (
-        bool(setting.clues or setting.unplaced or setting.relations)
-        and notes is None
-        and values is None
-    )
-    rules = preamble(setting, note) if is_set else note
+    rules = note if notes is not None or values is not None else rules_in_print(setting, note)
     letters = _letters(setting, puzzle.givens if values is None else values)
     if values is not None and setting.bases:
         letters = f"The base is {setting.base}. {letters}".strip()
@@ -64,6 +60,12 @@ def article(
         sections=tuple(section for section in sections if section.items),
         closing=" · ".join(str(meta[key]) for key in ("author", "source") if meta.get(key)),
     )
+
+
+def rules_in_print(setting: Setting, note: str) -> str:
+    """The note and what the keys say besides, if there is anything to be found by them."""
+    is_set = bool(setting.clues or setting.unplaced or setting.relations)
+    return preamble(setting, note) if is_set else note
 
 
 def _letters(setting: Setting, known: Mapping[Variable, int]) -> str:
