@@ -225,8 +225,7 @@ class Solution:
 
     def as_json(self) -> dict[str, Any]:
         """A JSON object with `rows` (if there is a board) and the family's facts."""
-        board = {"rows": [list(row) for row in self.rows]} if self.rows else {}
-        return {**board, **self.facts}
+        return ({"rows": [list(row) for row in self.rows]} if self.rows else {}) | {**self.facts}
 
 
 class Family(Makes, WithoutKeys[Puzzle], ABC):
@@ -380,10 +379,7 @@ class Family(Makes, WithoutKeys[Puzzle], ABC):
         return rules_of(self.rule_texts, puzzle.clues)
 
     def each_clue(self, puzzle: Puzzle) -> Iterator[Clue]:
-        """The clues besides givens that the puzzle might do without, as the model has them.
-
-        Without one the model has fewer constraints, and is otherwise the same.
-        """
+        """The clues besides givens; without one the model is the same with fewer constraints."""
         return iter(())
 
     def fixed_by(self, puzzle: Puzzle) -> Mapping[Variable, Assignment]:
