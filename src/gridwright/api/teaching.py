@@ -12,7 +12,7 @@ from gridwright.basics.halting import asking
 from gridwright.basics.language import ENGLISH, Language
 from gridwright.basics.printable import printable
 from gridwright.draw.book import PER_PAGE, Book, Entry
-from gridwright.draw.paging import room_of
+from gridwright.draw.paging import LARGEST, room_of
 from gridwright.draw.picture import find_writer
 from gridwright.draw.sheet import write_sheet
 from gridwright.draw.svg import write_svg
@@ -103,7 +103,7 @@ def entry_of(found: Panel, paper: str = "a4") -> Entry:
     board = found.scene()
     slot = room_of(Book((), paper=paper), PER_PAGE[steps_a_page(paper)])
     room = slot._replace(height=slot.height - _HEADING)
-    scene = panel(board, found.sentences, room, LEAST_TYPE)
+    scene = panel(board, found.sentences, room, LEAST_TYPE, LARGEST * slot.width)
     if scene is None:
         lines = tuple(Item("", line.strip()) for line in found.sentences)
         article = Article(board.shapes, sections=(Section("", lines),))
