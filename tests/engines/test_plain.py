@@ -336,3 +336,29 @@ def test_pairs_of_constraints_do_not_disturb_each_other():
             gw.LinearSum((i, j), 6),
         ]
         check_engine(Plain(), [gw.Model(dict.fromkeys(cells, range(1, 6)), constraints)])
+
+
+@given(st.integers(0, 10**9))
+def test_views_keep_exactly_the_heights_that_some_row_of_buildings_has(seed):
+    random = Random(seed)
+    heights = random.sample(range(-3, 8), random.randint(1, 5))
+    names = tuple("abcd"[: random.randint(1, 4)])
+    model = gw.Model(
+        {v: random.sample(heights, random.randint(1, len(heights))) for v in names},
+        [gw.Visible(names, random.randint(-1, len(names) + 1))],
+    )
+    network, rows = RuleNetwork(model), list(brute_force(model))
+    domains = network.root.copy()
+    assert (network.propagate(domains, None) is None) == bool(rows)
+    for place, v in enumerate(names if rows else ()):
+        left = {x for i, x in enumerate(network.values) if domains[place] >> i & 1}
+        assert left == {row[v] for row in rows}
+
+
+@pytest.mark.parametrize("n", [63, 64, 65, 256])
+def test_views_of_very_many_buildings_are_sets_of_tops_and_no_lists_of_pairs(n):
+    row = tuple(f"x{i}" for i in range(n))
+    statements = [gw.AllDifferent(row), gw.Visible(row, n)]
+    result = gw.solve(gw.Model(dict.fromkeys(row, range(n)), statements), engine="plain")
+    assert result.is_unique and result.stats.nodes == 1
+    assert list(result.solution.assignment.values()) == list(range(n))

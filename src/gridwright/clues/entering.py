@@ -32,7 +32,7 @@ _IF: Final = pattern(
     r"(?P<told>(?:(?!\b(?:if|otherwise)\b).)+?)"
     r"(?:[,;]? (?:or |and )?(?:otherwise|else),? (?P<rest>.+))?"
 )
-_LEAD: Final = pattern(r"^@answer,? (?=with |in |cycled|jumbled|reversed|as )")
+_LEAD: Final = pattern(r"^@answer,? (?=with |in |cycled|jumbled|deranged|reversed|as )")
 _BASE: Final = pattern(r"(?:written )?in base ([-−–]?\d{1,3}|minus ten)$")
 
 _UP: Final = ("+", "plus", "increased by")
@@ -52,6 +52,11 @@ ENTERINGS: Final = {
 
 _CHANGED: Final = {
     **{phrase: how for how, phrase in CHANGES.items()},
+    "jumbled, no digit in its own place": "deranged",
+    "jumbled with no digit in its own place": "deranged",
+    "jumbled, with no digit in its original place": "deranged",
+    "jumbled so that no digit is in its own place": "deranged",
+    "deranged": "deranged",
     "with a digit changed": "changed",
     "with one wrong digit": "changed",
     "with one digit omitted": "left out",

@@ -10,6 +10,7 @@ from typing import Final
 from gridwright.basics.patterns import pattern
 from gridwright.clues.number_words import in_figures
 from gridwright.clues.numbers.numerals import of_roman
+from gridwright.clues.ordinals import ordinals_in_figures
 
 __all__ = ["is_told_elsewhere", "of_roman_numerals", "plain", "without_stop"]
 
@@ -81,6 +82,12 @@ _DIGITS_ARE: Final = pattern(
 )
 """``its digits are ascending and even``: both of the digits, as the other way round."""
 _MODULO: Final = pattern(r"\(\s?(mod(?:ulo)?\s@?\w{1,9})\s?\)", re.IGNORECASE)
+_FIRST_ABOVE: Final = pattern(
+    r"\bfirst(?=\s(?:\w+\s)?(?:square|cube|prime|palindrome|factorial|(?:\w+\snumber)|multiple\sof\s@?\w+)\s"
+    r"(?:above|over|exceeding|beyond|greater\sthan|larger\sthan|more\sthan)\s)",
+    re.IGNORECASE,
+)
+"""``the first square above 3d`` is the least that is greater."""
 _ROUNDED: Final = pattern(
     r"(rounded\s(?:up|down))\sto\s(?:the\s(?:nearest|next)|an?)\s(?:integer|whole\snumber|unit)\b",
     re.IGNORECASE,
@@ -122,7 +129,7 @@ def plain(text: str) -> str:
     """
     if "(" in text:
         text = _GLOSS.sub(_unbracketed, text)
-    text = in_figures(text)
+    text = in_figures(ordinals_in_figures(text))
     if _ANY.fullmatch(text):
         return text.lower().replace("integer", "number ")
     text = _INTEGER.sub(lambda found: "number".ljust(len(found[0])), text)
@@ -140,6 +147,7 @@ def plain(text: str) -> str:
         text = _DIGITS_ARE.sub(_of_digits, text)
         text = _DIGITS_DO.sub(_doing_digits, text)
     text = _MODULO.sub(r" \1 ", text) if "(" in text else text
+    text = _FIRST_ABOVE.sub("least", text)
     text = _ROUNDED.sub(lambda found: found[1].ljust(len(found[0])), text)
     if found := _ONE_OF_WHOSE.match(text):
         text = f"one of its digits {found[1]}".rjust(found.end()) + text[found.end() :]

@@ -43,7 +43,11 @@ def expanded(board: Board, found: Found, cap: int, *, is_set: bool) -> Found:
     for v in scope:
         ask()
         open_ = board.state.domains[v] & ~removed.get(v, 0)
-        if is_single(board.state.domains[v]) or (v in found.proof.facts and is_single(open_)):
+        if (
+            is_single(board.state.domains[v])
+            or ground.unasked[v]
+            or (v in found.proof.facts and is_single(open_))
+        ):
             continue
         for value in bits(open_ if is_set or v == subject else open_ & same):
             if not state.domains[v] & value or is_single(state.domains[v]):
@@ -80,13 +84,19 @@ def fewest(ground: Ground, found: Found, cap: int, more: float = inf) -> Found:
         )
         return (state, waves[0]) if is_all and waves[0].broken is not None else None
 
-    def told(state: State, wave: AnyWave) -> Proof:
-        return prove(
-            ground, state, wave if isinstance(wave, Wave) else wave.told(state, *supposes), supposes
-        )
+    proofs: list[tuple[tuple[State, AnyWave], Proof]] = []
+
+    def told(one: tuple[State, AnyWave]) -> Proof:
+        for known, why in proofs:
+            if known is one:
+                return why
+        state, wave = one
+        noted = wave if isinstance(wave, Wave) else wave.told(state, *supposes)
+        proofs.append((one, prove(ground, state, noted, supposes)))
+        return proofs[-1][1]
 
     def is_brief(one: tuple[State, AnyWave]) -> bool:
-        return more == inf or told(*one).lines <= proof.lines + more
+        return more == inf or told(one).lines <= proof.lines + more
 
     only, facts, best = _parts_of(ground, proof), proof.facts, None
     used = {place for one in proof.told for place in one.used}
@@ -103,7 +113,7 @@ def fewest(ground: Ground, found: Found, cap: int, more: float = inf) -> Found:
             facts, best = fewer, one
     if best is None:
         return found
-    less = told(*best)
+    less = told(best)
     cost = min(cost_of_proof(less), found.cost)
     if others and broken(less.facts, _parts_of(ground, less)) is None:
         return found

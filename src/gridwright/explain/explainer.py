@@ -5,6 +5,7 @@ from functools import cached_property
 from math import inf
 from typing import Any
 
+from gridwright.basics.collecting import seldom_collected
 from gridwright.basics.errors import PuzzleError, shown
 from gridwright.basics.halting import Halted, calling
 from gridwright.basics.language import ENGLISH, Language
@@ -62,8 +63,9 @@ class Explainer:
         language: Language = ENGLISH,
         most: float = inf,
     ) -> None:
-        self.ground = ground = Ground(puzzle)
-        self.board = Board(ground)
+        with seldom_collected():
+            self.ground = ground = Ground(puzzle)
+            self.board = Board(ground)
         for name, value in (values or {}).items():
             variable = name if name in ground.index else puzzle.variable(name)
             v = ground.index[variable]
@@ -142,6 +144,10 @@ class Explainer:
 
     def next(self) -> Step | None:
         """The easiest step, which is taken; None if this knows no more, or has stopped."""
+        with seldom_collected():
+            return self._next()
+
+    def _next(self) -> Step | None:
         found = self._found()
         if found is None:
             return None

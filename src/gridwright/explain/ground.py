@@ -14,7 +14,7 @@ from gridwright.model.constraints import Variable
 from gridwright.model.model import Model
 from gridwright.puzzles.puzzle import Puzzle
 
-__all__ = ["Ground", "of_facts"]
+__all__ = ["WORTH", "Ground", "of_facts"]
 
 
 WORTH = 20_000
@@ -86,6 +86,12 @@ class Ground:
         """How often parts came to know more."""
         self.n_asked = 0
         """How often a part was asked in all trials so far: what they cost, whatever the machine."""
+        helpers = frozenset(puzzle.family.helpers(puzzle, self.variables))
+        self.unasked = [
+            blank if variable in helpers else 0
+            for variable, blank in zip(self.variables, self.blank, strict=True)
+        ]
+        """By variable the values of which nobody asks whether they are true."""
         self.out = [zero if v in options else 0 for v in range(len(self.variables))]
         """By variable the value that an option has when it is not chosen: nobody tells that."""
 

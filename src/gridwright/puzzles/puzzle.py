@@ -6,7 +6,7 @@ board) and a line in the entry points `gridwright.families`.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, ClassVar
@@ -351,6 +351,10 @@ class Family(Makes, WithoutKeys[Puzzle], ABC):
     def find(self, puzzle: Puzzle, name: str) -> Variable | None:
         """The variable with an alternative name of the family; None if there is none."""
         return None
+
+    def helpers(self, puzzle: Puzzle, variables: Iterable[Variable]) -> Collection[Variable]:
+        """Those variables of its model that follow from the others, and that nobody asks for."""
+        return ()
 
     def cell_names(self, puzzle: Puzzle) -> Mapping[str, Cell]:
         """The cells that have names of their own, besides ``r1c1`` and the like."""

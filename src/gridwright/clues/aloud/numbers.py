@@ -8,6 +8,7 @@ from gridwright.basics.english import listed, number
 from gridwright.clues.aloud.cut_digits import Cut, cut_digits
 from gridwright.clues.aloud.words import FUNCTION_NAMES, nth, times
 from gridwright.clues.formulas import formula
+from gridwright.clues.numbers.besides import said as besides_said
 from gridwright.clues.tree import ARITHMETIC, ITSELF, SETS, Node
 
 __all__ = ["MOST_CALLS", "MOST_OPERATIONS", "Arithmetic", "is_long"]
@@ -104,6 +105,8 @@ class Arithmetic:
     def place(self, name: str) -> str:
         """An entry, or a cell, or all cells."""
         whole = name.partition("[")[0]
+        if besides := besides_said(whole):
+            return besides
         if whole == "grid" and whole not in (self.entries or ()):
             return "the grid"
         is_cell = (

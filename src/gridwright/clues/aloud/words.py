@@ -10,8 +10,10 @@ from dataclasses import dataclass
 from typing import Final
 
 from gridwright.basics.english import listed, number
+from gridwright.clues.numbers.forms import formula_of
 
-__all__ = ["FUNCTION_NAMES", "Described", "Post", "article", "digit_steps", "kind", "nth", "times"]
+__all__ = ["FUNCTION_NAMES", "Described", "Post", "article", "digit_steps", "kind", "nth"]
+__all__ += ["of_the_form", "times"]
 
 _ADJECTIVES: Final = frozenset(
     {"odd", "even", "composite", "happy", "undulating", "pronic"}
@@ -112,6 +114,7 @@ FUNCTION_NAMES: Final = {
     "cube root": "the cube root of {}",
     "prime factors": "the number of different prime factors of {}",
     "prime factor sum": "the sum of the different prime factors of {}",
+    "prime factor product": "the product of the different prime factors of {}",
     "repeated prime factor sum": "the sum of the prime factors, with repetition, of {}",
     "middle digit": "the middle digit of {}",
     "different digits": "the number of different digits of {}",
@@ -221,6 +224,12 @@ def kind(name: str) -> Described:
     if name in _ADJECTIVES:
         return Described(adjectives=(name,), predicate=name)
     return Described(noun=f"{name} number", predicate=name if name in _PREDICATES else "")
+
+
+def of_the_form(args: Sequence[int]) -> Described:
+    """``of the form n^3 - n``."""
+    text = f"of the form {formula_of(args)} for a positive integer n"
+    return Described(posts=(Post(text, f"not {text}"),))
 
 
 def digit_steps(how: str) -> Described:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from itertools import permutations
+from operator import ne
 from typing import Final
 
 from gridwright.clues.numbers.functions import digits_of, value_of_digits
@@ -15,6 +16,7 @@ CHANGES: Final = {
     "swapped": "with two digits swapped",
     "cycled": "cycled",
     "jumbled": "jumbled",
+    "deranged": "jumbled, with no digit in its own place",
     "turned left": "with its first digit moved to the end",
     "turned right": "with its last digit moved to the front",
 }
@@ -51,7 +53,7 @@ def n_changes(how: str, n_digits: int, base: int) -> int:
     """At most how many numbers one of so many digits may become."""
     if how in ("changed", "put in"):
         return base * (n_digits + 1)
-    if how == "jumbled":
+    if how in ("jumbled", "deranged"):
         orders = 1
         for n in range(2, n_digits + 1):
             orders *= n
@@ -74,6 +76,9 @@ def _made(how: str, digits: list[int], base: int) -> Iterator[Sequence[int]]:
         yield digits[1:] + digits[:1]
     elif how == "turned right":
         yield digits[-1:] + digits[:-1]
+    elif how == "deranged":
+        orders = permutations(digits)
+        yield from (new for new in orders if all(map(ne, new, digits)))
     elif how == "swapped":
         for i in places:
             for j in range(i):

@@ -9,7 +9,7 @@ Undecided.
 from collections.abc import Callable, Mapping
 from fractions import Fraction
 from functools import cache, partial
-from math import comb, factorial, gcd, isqrt, lcm
+from math import comb, factorial, gcd, isqrt, lcm, prod
 from typing import Any, Final
 
 from gridwright.basics.bounds import MAX_BITS
@@ -384,6 +384,7 @@ _WHOLE: Final[dict[str, Callable[..., int | None]]] = {
     "cube root": _cube_root,
     "prime factors": lambda n: len(factors(n)) if n > 0 else None,
     "prime factor sum": lambda n: sum(factors(n)) if n > 1 else None,
+    "prime factor product": lambda n: prod(factors(n)) if n > 1 else None,
     "repeated prime factor sum": lambda n: (
         sum(p * k for p, k in factors(n).items()) if n > 1 else None
     ),

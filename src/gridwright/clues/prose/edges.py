@@ -35,6 +35,18 @@ _LEAVES: Final = (
 )
 
 
+_WHEN_DIVIDED: Final = (
+    *("when divided by", "on division by", "when it is divided by", "on dividing by"),
+    *("after division by", "upon division by", "if divided by", "modulo"),
+)
+_REMAINDERS: Final = tuple(
+    f"{leaves}remainders {of}".strip()
+    for leaves in ("leaves ", "leaving ", "gives ", "has ", "with ", "")
+    for of in ("of", "")
+)
+_MOST_RESTS: Final = 12
+
+
 class ProseEdges(ProseNeighbours):
     """The ends of a number, and its remainders."""
 
@@ -60,6 +72,8 @@ class ProseEdges(ProseNeighbours):
             self.needs("or by", "and by", "or", "and", "as when divided by")
             rests = [self.calculated("%", x, by) for by in (low, self.value())]
             return self.of(*rests)
+        if self.takes(*_REMAINDERS):
+            return self.rests_told(x)
         if not self.sees("remainder", "a remainder of"):
             self.needs("leaves", "leave", "leaving", "gives", "has", "having", "with")
         return self.rest_told(x)
@@ -73,17 +87,42 @@ class ProseEdges(ProseNeighbours):
     def rest_told(self, x: Node) -> Node:
         """``2 when divided by 11``, from behind the verb on."""
         rest = self.rest()
-        self.needs(
-            *("when divided by", "on division by", "when it is divided by", "on dividing by"),
-            *("after division by", "upon division by", "if divided by", "modulo"),
-        )
+        self.needs(*_WHEN_DIVIDED)
         self.takes("each of", "any of", "both", "either")
         parts = [self.of(self.calculated("%", x, self.value()), rest)]
         while self.sees(*_AND) and self.sees_divisor():
             self.takes(*_AND)
             self.takes("by")
             parts.append(self.of(self.calculated("%", x, self.value()), rest))
+        while len(parts) < _MOST_RESTS and (more := self.tried(self.rest_too, x)):
+            parts.append(more)
         return self.both(parts)
+
+    def rest_too(self, x: Node) -> Node:
+        """``and 3 when divided by 7``, behind another remainder."""
+        self.needs(*_AND)
+        rest = self.rest()
+        self.needs(*_WHEN_DIVIDED)
+        return self.of(self.calculated("%", x, self.factor()), rest)
+
+    def rests_told(self, x: Node) -> Node:
+        """``2 and 3 when divided by 5 and 7 respectively``, behind ``leaves remainders of``."""
+        rests = self.figures_listed()
+        self.needs(*_WHEN_DIVIDED)
+        divisors = self.figures_listed()
+        self.takes(",")
+        self.needs("respectively")
+        if len(rests) != len(divisors):
+            raise Unread
+        pairs = zip(map(self.number, divisors), map(self.number, rests), strict=True)
+        return self.both([self.of(self.calculated("%", x, by), rest) for by, rest in pairs])
+
+    def figures_listed(self) -> list[int]:
+        """``2, 3 and 4``."""
+        found = [self.figure()]
+        while self.takes(", and", ",", "and"):
+            found.append(self.figure())
+        return found
 
     def sees_divisor(self) -> bool:
         """Whether a number follows a comma or ``and``, and then nothing else is told of it."""

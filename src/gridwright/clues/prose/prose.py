@@ -149,7 +149,7 @@ class Prose(ProseEndings):
         if word := self.takes(*_MADE_OF):
             return self.made_of(x, word)
         if self.takes(*_HAVING):
-            return self.contained(x)
+            return self.first_of(self.contained, self.rest_told, told=(x,))  # type: ignore[no-any-return]
         if self.takes("not"):
             return self.denied(self.first_of(self.action, self.without_or, told=(x,)))
         rules = [

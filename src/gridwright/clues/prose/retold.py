@@ -7,6 +7,8 @@ does.  What says nothing is replaced by nothing.
 from collections.abc import Sequence
 from typing import Final, TypeVar
 
+from gridwright.clues.prose.retold_numbers import NUMBERS_RETOLD
+
 __all__ = ["retold"]
 
 _Word = TypeVar("_Word")
@@ -60,6 +62,7 @@ _NO_COMMON: Final = tuple(
     )
 )
 _SAME: Final = {
+    **NUMBERS_RETOLD,
     **dict.fromkeys(("my", "its own", "it 's"), "its"),
     **dict.fromkeys(("i am", "this entry is", "this answer is", "the answer is"), "it is"),
     **dict.fromkeys(("i have", "this number has", "the number has", "the answer has"), "it has"),
@@ -242,6 +245,31 @@ _SAME: Final = {
         for swapped in ("swapped", "turned")
         for round_ in ("round", "around", "over")
     },
+    **{
+        f"{exact} multiple{of}": f"multiple{of}"
+        for exact in ("integral", "integer", "exact", "whole number")
+        for of in ("", " of")
+    },
+    "but in reverse order": "in reverse order",
+    **{
+        f"{done} the digits of {this}{comma}you {get}": "its reverse is"
+        for done in ("if you reverse", "on reversing", "by reversing", "reverse")
+        for this in ("this number", "this", "this answer")
+        for comma in (" ", " , ", " and ")
+        for get in ("get", "will get", "have", "will have", "obtain")
+    },
+    **{
+        f"only {n} different digits are used in this {kind} number": f"{kind} number which "
+        f"has only {n} different digits"
+        for n in ("two", "three", "2", "3")
+        for kind in ("odd", "even", "prime", "square")
+    },
+    **{
+        f"{kind} whose {square}root is {a}prime": f"{kind} of a prime"
+        for kind, square in (("square", ""), ("square", "square "), ("cube", "cube "))
+        for a in ("", "a ")
+    },
+    **dict.fromkeys(("written back to front", "back to front"), "reversed"),
 }
 """What is said, and how it is read; of several that could stand somewhere the longest does."""
 _PHRASES: Final = {tuple(said.split()): tuple(read.split()) for said, read in _SAME.items()}

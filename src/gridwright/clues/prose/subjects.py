@@ -22,6 +22,12 @@ _BARE: Final = (
     *("different from", "under", "over", "at least", "at most"),
 )
 """What may stand without ``is`` behind what is told of: ``last digit twice the first``."""
+_PRIME_FACTORS_ARE: Final = tuple(
+    f"{its}{only}{which}prime factors are"
+    for its in ("its ", "the ", "")
+    for only in ("only ", "")
+    for which in ("", "different ", "distinct ")
+)
 _SUMS: Final = ("together with", "combined with", "when added to", "added to", "taken with")
 
 
@@ -93,13 +99,29 @@ class ProseSubjects(ProseNouns):
         return node
 
     def factors_include(self, x: Node) -> Node:
-        """``its factors include 13 and 7``."""
+        """``its factors include 13 and 7``, ``its prime factors are 2, 3 and 7``."""
+        if self.takes(*_PRIME_FACTORS_ARE):
+            return self.prime_factors(x)
         one = (f"one of its {what} is" for what in ("factors", "divisors", "prime factors"))
         if self.takes(*one):
             return self.by(x)
         self.takes("its", "the")
         self.needs("factors include", "divisors include", "prime factors include")
         return self.divided(x)
+
+    def prime_factors(self, x: Node) -> Node:
+        """``2, 3 and 7 only``: these, each once or more often, and no other."""
+        found = [self.figure()]
+        while self.takes(", and", ",", "and"):
+            found.append(self.figure())
+        self.takes("only", "alone", "and no others", ", and no others")
+        if len({*found}) < 2 or not self.ends():
+            raise Unread
+        parts = [
+            self.of(self.calculated("%", x, self.number(one)), self.number(0)) for one in found
+        ]
+        count = self.call("prime factors", x)
+        return self.both([*parts, self.of(count, self.number(len({*found})))])
 
     def neither_had(self, x: Node) -> Node:
         """``its first digit nor its second is odd``, from behind ``neither`` on."""

@@ -8,12 +8,26 @@
                | value "as its" PROPERTY
 """
 
+from typing import Final
+
 from gridwright.clues.prose.digits import ORDERS
 from gridwright.clues.prose.subjects import ProseSubjects
 from gridwright.clues.prose.words import Unread, depends
 from gridwright.clues.tree import ITSELF, Node
 
 __all__ = ["ProseThings"]
+
+
+_NO_FACTOR: Final = tuple(
+    f"no {prime}{factor}"
+    for prime in ("prime ", "")
+    for factor in ("factor", "factors", "divisor", "divisors")
+)
+_BUT_ONE: Final = tuple(
+    f"{but} {one}"
+    for but in ("other than", "except", "except for", "apart from", "but", "bar", "greater than")
+    for one in ("1", "one", "unity")
+)
 
 
 class ProseThings(ProseSubjects):
@@ -67,6 +81,8 @@ class ProseThings(ProseSubjects):
 
     def factors(self, x: Node) -> Node:
         """``twelve factors``, ``exactly three distinct prime factors``."""
+        if self.takes(*_NO_FACTOR):
+            return self.no_factor(x, is_prime=self.words[self.next - 2].text == "prime")
         sign, n = self.many()
         word = self.needs(
             *("factors", "divisors", "distinct prime factors", "different prime factors"),
@@ -79,6 +95,19 @@ class ProseThings(ProseSubjects):
             return self.both([number, squarefree])
         name = "prime factors" if "prime" in word else "divisors"
         return self.compare(sign, self.call(name, x), self.number(n))
+
+    def no_factor(self, x: Node, *, is_prime: bool) -> Node:
+        """``no prime factor less than 20``, from the comparison on: the least one is no less."""
+        self.takes(*_BUT_ONE)
+        name, sign = "lpf", ">="
+        if not self.takes("less than", "smaller than", "below", "under"):
+            self.needs("greater than", "more than", "larger than", "above", "over", "exceeding")
+            name, sign = "gpf", "<="
+            if not is_prime:
+                raise Unread  # than itself?
+        told = self.compare(sign, self.call(name, x), self.value())
+        self.takes(*_BUT_ONE)
+        return told
 
     def kind_of_digits(self, x: Node) -> Node:
         """``identical digits``, ``only odd digits``, ``all its digits odd``."""

@@ -103,6 +103,17 @@ _ORDINALS: Final = {
 }
 
 
+_WITH_PRIME_FACTORS: Final = (
+    *(
+        f"{with_} {all_}prime factors"
+        for with_ in ("with", "having")
+        for all_ in ("all ", "all its ")
+    ),
+    *("with its prime factors", "whose prime factors are all", "whose prime factors are"),
+    *("all of whose prime factors are", "with all of its prime factors"),
+)
+
+
 class SentenceKinds(SentenceValues):
     """Kinds of number."""
 
@@ -244,10 +255,22 @@ class SentenceKinds(SentenceValues):
             return  # "two primes under 20": each of them, or the product?
         if self.ahead(at) == "other" and most < _MOST_POSTS:
             return  # "without repeated digits other than 3"
+        if node.op != "any":
+            yield from ((self.both([node, span]), end) for span, end in self.from_to(at))
         is_clause = self.ahead(at) in _CLAUSES
         for post, end in self.posts(at):
             behind = self.ahead(end) in _CLAUSES if is_clause else True
             yield from self.with_posts(self.both([node, post]), end, (most - 1) * behind)
+
+    def from_to(self, at: int) -> Iterator[Found]:
+        """``from 1 to 99``, behind a kind of number."""
+        for start in self.behind(at, "from"):
+            for low, middle in self.figures(start):
+                for to in self.behind(middle, "to", "up to"):
+                    for high, end in self.figures(to):
+                        ends = (self.number(low), self.number(high))
+                        for last in self.skipping(end, "inclusive", ", inclusive"):
+                            yield Node("range", ends, 0), last
 
     @charted
     def posts(self, at: int) -> Iterator[Found]:
@@ -293,6 +316,7 @@ class SentenceKinds(SentenceValues):
                 if not is_value(kind):
                     yield Node("not", (kind,), 0), end
         yield from self.comparisons(at, self.itself)
+        yield from self.prime_factors_bounded(at, *_WITH_PRIME_FACTORS)
         if self.ahead(at) == "divisible" and self.ahead(at + 2) in ("all", "each", "every"):
             yield from self.in_relation(at)
         if self.ahead(at) in _MODIFIERS:

@@ -11,6 +11,7 @@
 from collections.abc import Iterator
 from typing import Final
 
+from gridwright.clues.ordinals import PARTS
 from gridwright.clues.prose.words import FIGURES
 from gridwright.clues.sentences.orders import SentenceOrders
 from gridwright.clues.sentences.words import Found, phrases
@@ -19,18 +20,7 @@ from gridwright.clues.tree import Node
 __all__ = ["SentenceParts"]
 
 _MULTIPLES: Final = {"twice": 2, "double": 2, "thrice": 3, "treble": 3, "triple": 3, "quadruple": 4}
-_PARTS: Final = {
-    "half": 2,
-    "third": 3,
-    "quarter": 4,
-    "fifth": 5,
-    "sixth": 6,
-    "seventh": 7,
-    "eighth": 8,
-    "ninth": 9,
-    "tenth": 10,
-    "twelfth": 12,
-}
+_PARTS: Final = {"half": 2, "quarter": 4} | PARTS
 _AS_MUCH: Final = ("of", "as many as", "the number", "the value of", "the size of")
 _AS: Final = tuple(f"as {much} as" for much in ("much", "large", "big", "great", "long", "old"))
 _AGAIN: Final = (
@@ -41,6 +31,18 @@ _AND_A_HALF: Final = tuple(f"and a half times{much}" for much in ("", *(f" {a}" 
 _BETWEEN: Final = phrases(
     {f"{half}way between": "and" for half in ("half ", "mid", "half")}
     | {f"{half}way from": "to" for half in ("half ", "mid", "half")}
+)
+
+
+_DOZENS: Final = phrases({"dozen": 12, "dozens": 12, "score": 20, "gross": 144})
+_CHANGED_BY: Final = phrases(
+    dict.fromkeys(("increased by", "augmented by"), 1)
+    | dict.fromkeys(("reduced by", "decreased by", "diminished by"), -1)
+)
+_PERCENTAGE: Final = tuple(
+    f"{comma}{expressed}as a percentage of"
+    for comma in ("", ", ")
+    for expressed in ("", "expressed ", "written ", "given ")
 )
 
 
@@ -74,6 +76,26 @@ class SentenceParts(SentenceOrders):
                 for number, end in self.terms(start):
                     for part in self.made("/", entry, self.number(100)):
                         yield from ((node, end) for node in self.made("*", part, number))
+
+    def parts_changed(self, whole: Node, at: int) -> Iterator[Found]:
+        """``reduced by a quarter``, ``as a percentage of 3d``, behind a number."""
+        for way, start in self.said(at, _CHANGED_BY):
+            for one in self.behind(start, "a", "one"):
+                n = _PARTS.get(self.ahead(one), 0)
+                if n and self.ahead(one + 1) not in ("of", "the"):
+                    yield from ((node, one + 1) for node in self.scaled((n + way, n), whole))
+            if self.ahead(start) == "half" and self.ahead(start + 1) not in ("of", "the", "a"):
+                yield from ((node, start + 1) for node in self.scaled((2 + way, 2), whole))
+        for start in self.behind(at, *_PERCENTAGE):
+            for other, end in self.terms(start):
+                for hundred in self.made("*", self.number(100), whole):
+                    if not other.is_set:
+                        yield from ((node, end) for node in self.made("/", hundred, other))
+
+    def dozens(self, number: Node, at: int) -> Iterator[Found]:
+        """``dozen``, behind an entry: so many of them."""
+        for n, end in self.said(at, _DOZENS) if number.op == "entry" else ():
+            yield from ((node, end) for node in self.made("*", self.number(n), number))
 
     def two(self, at: int, joint: str) -> Iterator["tuple[tuple[Node, Node], int]"]:
         for low, middle in self.terms(at):

@@ -28,7 +28,7 @@ from gridwright.clues.sentences.turns import SentenceTurns
 from gridwright.clues.sentences.words import THAT_OF, WHENS, Found, charted
 from gridwright.clues.tree import ARITHMETIC, ITSELF, Node, changed_leaves
 
-__all__ = ["Sentence", "beginnings", "read_sentence"]
+__all__ = ["Sentence", "beginnings", "in_order", "read_sentence"]
 
 _JOINTS: Final = (
     *(",", "and", ", and", "but", ", but", ";", "; and", "yet", ", yet", "while", ", while"),
@@ -54,6 +54,7 @@ _NEAREST_TO: Final = tuple(
 _HERE: Final = tuple(f"in {it}{comma}" for it in ("this number", "it") for comma in ("", " ,"))
 _BARE: Final = ("equal", "same", "identical", "coprime", "congruent", "within", "the", "one")
 """What begins a complement that may stand without a verb."""
+_OF_BOTH: Final = ("digits", "digit", "its", "of", "the", "ends", "neighbours", "one")
 _EXCEPT: Final = ("except", "bar", "excluding", "apart")
 _MOST_READINGS: Final = 8
 """Readings that are compared; with more, the clue is refused as with two."""
@@ -63,16 +64,26 @@ _MOST_SUMMED: Final = 100
 """Parts of a sum whose terms may stand in any order: it is written out for each of its levels."""
 
 
-def _in_order(node: Node) -> Node:
+def in_order(node: Node) -> Node:
     """The same of a reading, however what is so together was put side by side."""
     if node.op in ("+", "*") and not any(islice(node.walk(), _MOST_SUMMED, None)):
-        return Node(node.op, tuple(sorted(map(_in_order, node.nodes), key=repr)))
+        return Node(node.op, tuple(sorted(map(in_order, node.nodes), key=repr)))
+    if node.op == "whose" and not any(part.is_set for part in node.nodes):
+        return Node(node.op, tuple(sorted(node.nodes, key=repr)))  # the one is the other
     if node.op not in ("and", "or"):
         return node
-    parts = [_in_order(part) for part in node.nodes]
+    parts = [in_order(part) for part in node.nodes]
     flat = {n for part in parts for n in (part.nodes if part.op == node.op else (part,))}
     flat = {n for n in flat if n.op != "any"} or flat
     return Node(node.op, tuple(sorted(flat, key=repr))) if len(flat) > 1 else flat.pop()
+
+
+def _is_of_its_own(node: Node) -> bool:
+    """Whether it is told of another number what that is to itself: ``3d is a factor of this``."""
+    if node.op != "whose" or node.nodes[0].op == ITSELF or node.nodes[1].op != "whose":
+        return False
+    what, is_in = node.nodes[1].nodes
+    return what.op == ITSELF and any(part.op == ITSELF for part in is_in.walk())
 
 
 class Sentence(SentenceTurns):
@@ -93,13 +104,20 @@ class Sentence(SentenceTurns):
                 ended.append(self.prose.ended(told))
             except (Unread, ExpressionError):
                 continue
-        return list({_in_order(node): node for node in ended}.values())
+        return list({in_order(node): node for node in ended}.values())
+
+    def tells_of_both(self, at: int) -> bool:
+        """Whether ``both prime`` is ahead, behind a comma: of the number there is but one."""
+        is_joined = "and" in self.texts[at:] or self.ahead(at + 1) in _OF_BOTH
+        is_each = self.ahead(at) == "each" and bool({"two", "three"} & {*self.texts[:at]})
+        return (self.ahead(at) == "both" or is_each) and not is_joined
 
     def tells_nothing(self, node: Node) -> bool:
         """Whether a part of a reading is of no number that is known, or not of this one."""
         is_told = node.op == "whose" and bool(node.names) and node not in self.conditions
         is_of_another = is_told and not any(part.op == ITSELF for part in node.walk())
         is_empty = node.op == "whose" and node.nodes[0] == node.nodes[1]
+        is_empty = is_empty or _is_of_its_own(node)
         return is_of_another or is_empty or THAT_OF in node.args
 
     def settled(self, node: Node) -> Node:
@@ -123,6 +141,7 @@ class Sentence(SentenceTurns):
             for joint in self.behind(end, *_JOINTS):
                 is_but = is_of_its and self.texts[joint - 1] == "but"
                 is_bare = is_but and self.texts[joint - 2] != "," and self.compares(joint)
+                is_bare = is_bare or self.tells_of_both(joint)
                 for other, last in self.joined_statements(joint) if not is_bare else ():
                     if not is_value(other):
                         yield self.both([node, other]), last

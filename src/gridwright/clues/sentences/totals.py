@@ -10,7 +10,7 @@
 from collections.abc import Iterator
 from typing import Final
 
-from gridwright.clues.sentences.members import SentenceMembers
+from gridwright.clues.sentences.told_of_each import SentenceOfEach
 from gridwright.clues.sentences.words import Found, phrases
 from gridwright.clues.tree import ITSELF, Node, changed_leaves
 
@@ -96,7 +96,7 @@ _MOST_LISTED: Final = 12
 """Numbers that are added, or the like, one after the other."""
 
 
-class SentenceTotals(SentenceMembers):
+class SentenceTotals(SentenceOfEach):
     """Sums, products, means and the like."""
 
     def terms(self, at: int, /) -> "tuple[Found, ...]":
@@ -121,6 +121,8 @@ class SentenceTotals(SentenceMembers):
 
     def totals(self, at: int) -> Iterator[Found]:
         """``the sum of 3d and its reverse``, ``the sum of the digit sums of 3d and 4d``."""
+        yield from self.of_members(at)
+        yield from self.how_many(at)
         for op, start in self.said(at, _TOTALLED):
             for its in self.behind(start, "its", "the"):
                 for several, end in self.places(its):

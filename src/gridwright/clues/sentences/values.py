@@ -28,7 +28,7 @@ SIGNS: Final = phrases(
         **dict.fromkeys(("together with", "and then add"), "+"),
         **dict.fromkeys(("minus", "-", "less", "reduced by", "decreased by"), "-"),
         **dict.fromkeys(("diminished by", "take away", "lessened by"), "-"),
-        **dict.fromkeys(("times", "multiplied by", "x", "*"), "*"),
+        **dict.fromkeys(("times", "multiplied by", "lots of", "x", "*"), "*"),
         **dict.fromkeys(("divided by", "/"), "/"),
         **dict.fromkeys(("more than", "greater than", "larger than", "above"), "more"),
         **dict.fromkeys(("less than", "fewer than", "short of", "below", "smaller than"), "fewer"),
@@ -247,6 +247,9 @@ class SentenceValues(SentenceParts):
 
     def behind_it(self, node: Node, at: int) -> Iterator[Found]:
         yield node, at
+        if not node.is_set:
+            yield from self.parts_changed(node, at)
+            yield from self.dozens(node, at)
         for way, end in self.said(at, _ON_ITS_OWN):
             for changed in self.changed(way, node):
                 yield from self.behind_it(changed, end)
@@ -363,18 +366,23 @@ class SentenceValues(SentenceParts):
         for template, end in self.properties(at):
             for start in self.behind(end, "of", "in"):
                 for number, last in self.terms(start):
-                    yield from ((node, last) for node in self.had(template, number))
+                    for node in self.had(template, number):
+                        yield node, last
+                        yield from self.without_itself(template, node, number, last)
             if at and self.texts[at - 1] in ("the", "whose"):
                 yield from ((node, end) for node in self.had(template, self.own))
 
     @charted
     def properties(self, at: int) -> Iterator[Found]:
         """A function of a number by its name, told of the number itself."""
-        yield from self.by_prose(self.prose.property, at)
+        for node, end in self.by_prose(self.prose.property, at):
+            yield node, end
+            yield from self.without_itself(node, node, self.itself, end)
         yield from self.by_prose(self.prose.form_in_base, at)
         for end in self.behind(at, *_PROPER):
             sigma = self.call("sigma", self.itself)
             yield from ((node, end) for node in self.made("-", sigma, self.itself))
+        yield from self.mean_factor(at)
         for end in self.behind(at, *_AVERAGE):
             parts = self.call("ds", self.itself), self.call("digits", self.itself)
             yield from ((node, end) for node in self.made("/", *parts))

@@ -17,14 +17,14 @@ from gridwright.families.crossnumber.cells import CLASSES
 from gridwright.families.crossnumber.digits import SIGNS, read_digits
 from gridwright.families.crossnumber.letters import keys_are_alphabet
 from gridwright.families.crossnumber.rubric_told import rubric_told
-from gridwright.families.crossnumber.setting import (
+from gridwright.families.crossnumber.setting import Setting
+from gridwright.families.crossnumber.setting_parts import (
     Clue,
     Count,
     Paired,
     PythonRelation,
     Quantified,
     Rule,
-    Setting,
     SomeRelation,
     Told,
 )

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from typing import Final, Protocol
 
 from gridwright.basics.errors import ExpressionError
+from gridwright.basics.patterns import pattern
 from gridwright.clues.entering import ANSWER
 from gridwright.clues.statement import ClueStatement
 from gridwright.families.crossnumber.layout import Layout
@@ -20,23 +21,29 @@ from gridwright.families.crossnumber.operands import GRID
 from gridwright.model.constraints import Variable
 from gridwright.text.table import KeyTable
 
-__all__ = ["Answer", "answer_domains", "can_be_told", "read_answers"]
+__all__ = ["Answer", "answer_digit", "answer_domains", "can_be_told", "n_digits", "read_answers"]
 
 _LONGER: Final = 1
 """Digits that an answer may have more than what is entered for it."""
+
+
+_SHORTENED: Final = 2
+"""The same for answers that some digits are left out of, wherever they stand."""
+_WITHOUT: Final = pattern(r"without\s*\(")
 
 
 @dataclass(frozen=True)
 class Answer:
     """The answer to an entry's clue: its digits, and what is entered for ``@answer``.
 
-    `cipher`: it is enciphered digit by digit (`cipher`), and has no leading 0 here.
+    `is_alike`: it has as many digits, which are told of one by one (`cipher`, `clashes`), and no
+    leading 0 here.
     """
 
     entry: str
-    digits: tuple[str, ...]
+    digits: tuple[Variable, ...]
     entered: ClueStatement
-    cipher: bool = False
+    is_alike: bool = False
 
 
 class _Clue(Protocol):
@@ -44,6 +51,17 @@ class _Clue(Protocol):
     def entry(self) -> str: ...
     @property
     def statement(self) -> ClueStatement: ...
+
+
+def answer_digit(entry: str, k: int) -> str:
+    """A digit of an answer; the first is 1."""
+    return f"{ANSWER} {entry} digit {k}"
+
+
+def n_digits(length: int, way: str) -> int:
+    """How many digits the answer to an entry of a length has here, with those before it that are 0;
+    `way` is what is entered for it."""
+    return length + (_SHORTENED if _WITHOUT.match(way) else _LONGER)
 
 
 def can_be_told(entry: str, way: str, read: Callable[..., ClueStatement]) -> bool:
@@ -64,8 +82,11 @@ def read_answers(
     *,
     is_kept: bool,
     enciphered: Collection[str] = (),
+    named: Collection[str] = (),
 ) -> tuple[Answer, ...]:
     """The answers that are unknowns: those that clues name, those that rise, those in cipher.
+
+    `named` are entries whose answers relations name.
 
     Of any other it does not matter what it is, if what is entered for it is the same.
     """
@@ -75,6 +96,7 @@ def read_answers(
         return tuple(found)
     rising = clues if table.flag("ascending") else ()
     wanted = {clue.entry: way(clue.entry) for clue in rising}
+    wanted |= {entry: way(entry) for entry in named if entry not in enciphered}
     for clue in clues if "references" in table else ():
         for name in clue.statement.names:
             entry, part, _ = name.removeprefix("@").partition("[")
@@ -88,8 +110,8 @@ def read_answers(
                 raise table.error("references", "digits of the grid are not answers")
     for entry, how in wanted.items():
         if how:
-            length = len(layout.cells_of[entry]) + _LONGER
-            digits = tuple(f"{ANSWER} {entry} digit {k}" for k in range(1, length + 1))
+            length = n_digits(len(layout.cells_of[entry]), how)
+            digits = tuple(answer_digit(entry, k) for k in range(1, length + 1))
             found.append(Answer(entry, digits, read(f"@{ANSWER}", entering=how)))
     return tuple(found)
 
@@ -98,17 +120,18 @@ def _enciphered(
     table: KeyTable, entry: str, layout: Layout, read: Callable[..., ClueStatement]
 ) -> Answer:
     length = len(layout.cells_of[entry])
-    digits = tuple(f"{ANSWER} {entry} digit {k}" for k in range(1, length + 1))
-    return Answer(entry, digits, read(f"@{ANSWER}"), cipher=True)
+    digits = tuple(answer_digit(entry, k) for k in range(1, length + 1))
+    return Answer(entry, digits, read(f"@{ANSWER}"), is_alike=True)
 
 
 def answer_domains(
     answers: Iterable[Answer], base: int, *, leading_zero: bool
 ) -> dict[Variable, tuple[int, ...]]:
-    """What the digits may be; no answer in cipher begins with 0, unless entries may."""
+    """What the digits may be; no answer of as many digits begins with 0, unless entries may."""
     found: dict[Variable, tuple[int, ...]] = {}
     for answer in answers:
-        found |= dict.fromkeys(answer.digits, tuple(range(base)))
-        if answer.cipher and not leading_zero:
+        own = [digit for digit in answer.digits if isinstance(digit, str)]  # not those of cells
+        found |= dict.fromkeys(own, tuple(range(base)))
+        if answer.is_alike and not leading_zero and answer.digits[0] in found:
             found[answer.digits[0]] = tuple(range(1, base))
     return found

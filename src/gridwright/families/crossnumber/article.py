@@ -7,7 +7,8 @@ from gridwright.clues.statement import ClueStatement
 from gridwright.families.crossnumber.drawing import worked
 from gridwright.families.crossnumber.layout import Layout
 from gridwright.families.crossnumber.preamble import preamble
-from gridwright.families.crossnumber.setting import PythonRelation, Setting
+from gridwright.families.crossnumber.setting import Setting
+from gridwright.families.crossnumber.setting_parts import PythonRelation
 from gridwright.families.crossnumber.shapes import shares_cells
 from gridwright.families.crossnumber.wording import in_print, signs
 from gridwright.model.constraints import Variable

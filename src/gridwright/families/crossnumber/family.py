@@ -59,6 +59,9 @@ _NO_TEXTS: Final = frozenset(
 )
 """Keys that cannot hold a list of clues: they take a number, true or false, or a function."""
 
+_TOLD: Final = (BASE, "cipher", "clashes", "changes")
+"""Facts of a solution that are told below its clues."""
+
 
 class Crossnumber(Family):
     """Numbers in a grid, by clues."""
@@ -120,11 +123,14 @@ class Crossnumber(Family):
         "entered": 'what becomes of the answers, such as "rev(answer)" or "in base 7"',
         "references": "answers, if entries in clues stand for the answers to theirs; or entries",
         "juxtaposed": "what letters side by side are: product, number, sum and so on",
+        "letter_means": 'what letters are worth, such as "2 * letter"; or a table of directions',
         "signs": 'signs that ? between letters stands for, such as "+ - ×"',
         "starred": "what a letter with a star, P*, means: square, cube, reverse or negate",
         "ascending": "true if the values rise in the order of the clues",
         "signed": "true if values may be negative or zero; signs are not entered",
         "symmetry": "180, 90 or mirror: checked",
+        "clashes": 'what is entered where answers disagree, such as "across + down"',
+        "changed": 'digits that are changed at the end, such as {to = "digit + 1", rows = 1}',
         "printed": 'texts that pictures have in place of clues, such as {1a = "Twice a square"}',
         "given": "known digits, letters and entries, such as {r1c1 = 5, A = 3, 1a = 144}",
         "after": 'what is asked of the solution, such as {n = "sum of shaded"}',
@@ -321,7 +327,7 @@ class Crossnumber(Family):
         setting = self._meant(puzzle, values).with_places(values or {})
         text = drawing(setting, puzzle.givens, values)
         facts = {} if solution is None else solution.facts
-        after = {name: facts[name] for name in (BASE, "cipher") if name in facts}
+        after = {name: facts[name] for name in _TOLD if name in facts}
         after |= facts.get("after", {})
         lines = [
             (Span(f"{printable(name)}  ", TextRole.LABEL), Span(str(fact), TextRole.FOUND))

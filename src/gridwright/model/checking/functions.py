@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Callable
 from fractions import Fraction
-from math import factorial, gcd, isqrt
+from math import factorial, gcd, isqrt, prod
 from typing import Any, Final
 
 from gridwright.basics.bounds import MAX_BITS
@@ -173,6 +173,7 @@ FUNCTIONS: Final[dict[str, Callable[..., Any]]] = {
     "digits": _of_numbers(lambda base, n: len(digits(n, base))),
     "cube root": _cube_root,
     "prime factor sum": lambda base, n: sum(factorised(n).keys()) if n > 1 else None,
+    "prime factor product": lambda base, n: prod({*factorised(n)}) if n > 1 else None,
     "repeated prime factor sum": lambda base, n: (
         sum(Counter(factorised(n)).elements()) if n > 1 else None
     ),

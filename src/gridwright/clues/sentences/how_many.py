@@ -1,0 +1,66 @@
+"""Reading in sentences how many numbers there are up to another: ``multiples of 3 below 1a``.
+
+::
+
+    count := "number of" ("multiples of" term | INTEGERS ["divisible by" term]) bound term
+    bound := "less than" | "below" | "up to" | ...
+"""
+
+from collections.abc import Iterator
+from typing import Final
+
+from gridwright.clues.sentences.factors import SentenceFactors
+from gridwright.clues.sentences.words import Found, phrases
+from gridwright.clues.tree import Node
+
+__all__ = ["SentenceHowMany"]
+
+_INTEGERS: Final = ("positive integers", "positive whole numbers", "natural numbers")
+_DIVISIBLE: Final = tuple(
+    f"{that_are}{divisible}"
+    for that_are in ("", "which are ", "that are ")
+    for divisible in ("divisible by", "multiples of")
+)
+_BOUNDS: Final = phrases(
+    dict.fromkeys(("less than", "below", "smaller than", "under"), 1)
+    | dict.fromkeys(("up to", "not exceeding", "no greater than", "no more than", "at most"), 0)
+    | dict.fromkeys(("not greater than", "less than or equal to"), 0)
+)
+"""And whether the number itself is left out."""
+
+
+class SentenceHowMany(SentenceFactors):
+    """How many multiples, or positive integers, there are up to a number."""
+
+    def how_many(self, at: int) -> Iterator[Found]:
+        """``the number of multiples of 3 below 1a``."""
+        for start in self.behind(at, "number of"):
+            for multiples in self.behind(start, "multiples of"):
+                for step, middle in self.terms(multiples):
+                    yield from self.up_to(step, middle)
+            for integers in self.behind(start, *_INTEGERS):
+                for number, end in self.up_to(self.number(1), integers):
+                    yield number, end
+                    for divisible in self.behind(end, *_DIVISIBLE):
+                        for step, last in self.terms(divisible):
+                            yield from ((n, last) for n in self.quotient(number, step))
+
+    def up_to(self, step: Node, at: int) -> Iterator[Found]:
+        """How many multiples, from the bound on; of numbers written out the count is known."""
+        for is_below, start in self.said(at, _BOUNDS):
+            for most, end in self.terms(start):
+                if most.is_set or step.is_set or most.op == "number":
+                    continue
+                wholes = self.made("-", most, self.number(1)) if is_below else iter((most,))
+                yield from ((n, end) for whole in wholes for n in self.quotient(whole, step))
+
+    def quotient(self, whole: Node, step: Node) -> Iterator[Node]:
+        """The whole part of a quotient."""
+        if step.is_set:
+            return
+        if step == self.number(1):
+            yield whole
+            return
+        for rest in self.made("%", whole, step):
+            for less in self.made("-", whole, rest):
+                yield from self.made("/", less, step)

@@ -1,0 +1,38 @@
+"""How often the digit is used that a letter is worth: ``digit_uses = {X = 0}``.
+
+Variables  ``"r1c2 is X"`` is 1 where that digit stands.
+"""
+
+from collections.abc import Iterable, Iterator
+from itertools import product
+
+from gridwright.families.crossnumber.layout import Layout
+from gridwright.families.crossnumber.setting_parts import Count
+from gridwright.model.constraints import Constraint, Table, Variable
+from gridwright.model.grid import Cell
+from gridwright.model.tallies import Tally
+
+__all__ = ["lettered_constraints", "lettered_domains"]
+
+
+def _mark(layout: Layout, cell: Cell, letter: str) -> str:
+    return f"{layout.name(cell)} is {letter}"
+
+
+def lettered_domains(
+    counts: Iterable[Count], layout: Layout
+) -> dict[Variable, tuple[int, ...]]:
+    """What the marks may be."""
+    letters = [count.letter for count in counts if count.letter]
+    return {_mark(layout, cell, x): (0, 1) for x in letters for cell in layout.used}
+
+
+def lettered_constraints(count: Count, layout: Layout, base: int) -> Iterator[Constraint]:
+    """Where the digit stands, and how often; a letter that is worth no digit is not allowed."""
+    digits = range(base)
+    rows = frozenset((digit, worth, int(digit == worth)) for digit, worth in product(digits, digits))
+    for cell in layout.used:
+        scope = (cell, count.letter, _mark(layout, cell, count.letter))
+        yield Table(scope, rows, name=f"whether {layout.name(cell)} is {count.letter}")
+    marks = tuple(_mark(layout, cell, count.letter) for cell in layout.used)
+    yield Tally(marks, ((1, 1),), count.totals, name=count.name)
