@@ -23,6 +23,8 @@ __all__ += ["rules_in_print", "unplaced_in_print"]
 _HEADINGS: Final = {"a": "Across", "d": "Down"}
 _MOST_CELLS: Final = 60
 """Cells that are listed for one entry."""
+_MOST_TOGETHER: Final = 8
+"""Cells that stay on one line."""
 
 
 def article(
@@ -85,7 +87,8 @@ def _clues(
     for name, cells in layout.drawn:
         text = _told(setting, name, cells, values)
         if not layout.is_drawn and shares:
-            where = " ".join(map(layout.name, cells[:_MOST_CELLS]))
+            blank = NO_BREAK if len(cells) <= _MOST_TOGETHER else " "
+            where = blank.join(map(layout.name, cells[:_MOST_CELLS]))
             where += " …" if len(cells) > _MOST_CELLS else ""
             text = f"{text} in {where}" if text else where
         if text:
