@@ -56,8 +56,8 @@ NUMBERS = (
         lambda n, e: n % 3 == 2 and n % 5 == 3,
     ),
     (
-        "leaves remainders of 2 and 3 when divided by 3 and 5 respectively",
-        lambda n, e: n % 3 == 2 and n % 5 == 3,
+        "leaves remainders of 1 and 3 when divided by 4 and 5 respectively",
+        lambda n, e: n % 4 == 1 and n % 5 == 3,
     ),
     ("a square with remainder 1 when divided by 5", lambda n, e: square(n) and n % 5 == 1),
     ("≡ 3 (mod 11)", lambda n, e: n % 11 == 3),

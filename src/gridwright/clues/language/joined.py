@@ -47,9 +47,9 @@ def check_summed(tree: Node, text: str) -> None:
             if is_of and second.op == "number" and not {"(", "["} & {*text}:
                 raise complaint(text, _OF_SUM, second.at)
         is_total = node.op in ("digit sum", "digit product") and not node.nodes[0].is_set
-        if is_total and node.nodes[0].op in ARITHMETIC and " of " in text:
-            if not node.names and ITSELF not in node.nodes[0].program:
-                raise complaint(text, _OF_SUM, node.nodes[0].at)
+        is_total = is_total and node.nodes[0].op in ARITHMETIC and not node.names
+        if is_total and " of " in text and ITSELF not in node.nodes[0].program:
+            raise complaint(text, _OF_SUM, node.nodes[0].at)
 
 
 def _is_value(node: Node) -> bool:

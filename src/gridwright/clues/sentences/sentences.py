@@ -104,7 +104,10 @@ class Sentence(SentenceTurns):
                 ended.append(self.prose.ended(told))
             except (Unread, ExpressionError):
                 continue
-        return list({in_order(node): node for node in ended}.values())
+        once: dict[Node, Node] = {}
+        for node in ended:
+            once.setdefault(in_order(node), node)
+        return list(once.values())
 
     def tells_of_both(self, at: int) -> bool:
         """Whether ``both prime`` is ahead, behind a comma: of the number there is but one."""
