@@ -62,15 +62,15 @@ NUMBERS = (
     ("a square with remainder 1 when divided by 5", lambda n, e: square(n) and n % 5 == 1),
     ("≡ 3 (mod 11)", lambda n, e: n % 11 == 3),
     ("the tenth term of the Fibonacci sequence", lambda n, e: n == 55),
-    ("1d times the next integer", lambda n, e: n == e["1d"] * (e["1d"] + 1)),
+    ("1d times the next whole number", lambda n, e: n == e["1d"] * (e["1d"] + 1)),
     (
         "the product of twin primes",
         lambda n, e: any(prime(p) and prime(p + 2) and n == p * (p + 2) for p in range(2, n)),
     ),
     ("the mean of a pair of twin primes", lambda n, e: prime(n - 1) and prime(n + 1)),
     (
-        "the difference between consecutive cubes",
-        lambda n, e: n in {3 * k * (k - 1) + 1 for k in range(2, 99)},
+        "the difference between consecutive squares",
+        lambda n, e: n in {2 * k + 1 for k in range(1, 999)},
     ),
     ("a Sophie Germain prime", lambda n, e: prime(n) and prime(2 * n + 1)),
     ("2d increased by a third", lambda n, e: 3 * n == 4 * e["2d"]),
