@@ -21,6 +21,10 @@ _OF_IT: Final = pattern(
     r"\b(?:of|than|times|twice|double|half)\sit\s"
     r"((?:has|ends|begins|starts|contains|leaves|uses|consists)\b)"
 )
+_OF_SEVERAL: Final = pattern(
+    r"\b(?:sum|product|difference)\s(?:of|between)\s(?:the\s)?(?:powers|multiples|factors|divisors)"
+    r"\sof\s@?\w+\s(and)\s"
+)
 _FUNCTIONS: Final = ("gpf", "lpf", "sigma", "divisors", "prime factors", "ds", "dp", "rev", "phi")
 _OF_SUM: Final = "of the whole, or of a part of it? put brackets around what it is of"
 
@@ -28,7 +32,7 @@ _OF_SUM: Final = "of the whole, or of a part of it? put brackets around what it 
 def check_joined(tree: Node, text: str) -> None:
     """Raise ExpressionError, with a caret, where a verb is told of what stands before it."""
     said = text.lower()
-    if found := _OF_IT.search(said):
+    if found := _OF_IT.search(said) or _OF_SEVERAL.search(said):
         raise complaint(text, _TOLD, found.start(1))
     for node in tree.walk():
         for before, part in zip(node.nodes, node.nodes[1:], strict=False):

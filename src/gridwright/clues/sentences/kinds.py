@@ -14,10 +14,11 @@ such readings is refused with both (`sentences`).
 from collections.abc import Iterator
 from typing import Final
 
+from gridwright.basics.errors import ExpressionError
 from gridwright.clues.meaning import Meaning
 from gridwright.clues.numbers.extremes import is_bounded
 from gridwright.clues.numbers.members import effort, members
-from gridwright.clues.prose.words import is_value
+from gridwright.clues.prose.words import Unread, is_value
 from gridwright.clues.sentences.values import SentenceValues
 from gridwright.clues.sentences.words import Found, charted, phrases
 from gridwright.clues.tree import ARITHMETIC, ITSELF, Node
@@ -241,8 +242,17 @@ class SentenceKinds(SentenceValues):
     def nearest(self, kind: Node, at: int) -> Iterator[Found]:
         """``3d``, behind ``nearest square to``; the nearest to what is written out is known."""
         for number, end in self.operands(at):
-            if kind.is_set and not number.is_set and number.op != "number":
+            if kind.is_set and number.op == "number":
+                yield from ((node, end) for node in self.nearest_known(kind, number))
+            elif kind.is_set and not number.is_set:
                 yield Node("nearest", (kind, number), 0), end
+
+    def nearest_known(self, kind: Node, number: Node) -> Iterator[Node]:
+        """``the square nearest to 2000``; none where two are equally near."""
+        try:
+            yield self.prose.nearest_of(kind, int(str(number.args[0])))
+        except (Unread, ExpressionError):
+            return
 
     def with_posts(self, node: Node, at: int, most: int) -> Iterator[Found]:
         yield node, at
@@ -307,6 +317,8 @@ class SentenceKinds(SentenceValues):
             if self.ahead(start) == "whose":
                 yield from self.by_prose(self.prose.modifier, at, self.itself)
                 yield from self.of_digits(at)
+        if self.ahead(at) == "differing":
+            yield from self.predicates(at, self.itself)
         if any(self.behind(at, "the product of")):
             yield from self.by_prose(self.prose.modifier, at, self.itself)
         for start in self.behind(at, "such that", "so that", "for which", "where", "if"):

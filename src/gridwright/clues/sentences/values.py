@@ -232,9 +232,9 @@ class SentenceValues(SentenceParts):
                 yield from self.made("*", self.number(2 if way == "double" else 3), number)
             case "halve":
                 yield from self.made("/", number, self.number(2))
-            case "factorial":
+            case "factorial" | "power of":
                 if not number.is_set:
-                    yield Node("!", (number,), 0)
+                    yield Node("!" if way == "factorial" else way, (number,), 0)
             case _:
                 yield from self.had(self.call(way, self.itself), number)
 
