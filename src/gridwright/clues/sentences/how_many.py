@@ -29,6 +29,11 @@ _BOUNDS: Final = phrases(
 """And whether the number itself is left out."""
 
 
+_FOR_SOME: Final = tuple(
+    f"{comma}for some {kind}n"
+    for comma in ("", ", ")
+    for kind in ("", "integer ", "positive integer ", "number ", "value of ")
+)
 _THE_FIRST: Final = ("sum of the first", "total of the first", "sum of first")
 _FIRST_ONES: Final = phrases(
     dict.fromkeys(("integers", "positive integers", "natural numbers", "numbers"), "n")
@@ -70,6 +75,19 @@ class SentenceHowMany(SentenceFactors):
             for n, middle in self.terms(start):
                 for name, end in self.said(middle, _FIRST_ONES) if n.op == "entry" else ():
                     yield from ((node, end) for node in self.total_of_first(n, name))
+            for middle in self.behind(start, "n"):
+                for name, end in self.said(middle, _FIRST_ONES):
+                    for last in self.skipping(end, *_FOR_SOME):
+                        yield self.totals_of_first(name), last
+
+    def totals_of_first(self, name: str) -> Node:
+        """``the sum of the first n odd numbers``, for some n: a kind of number."""
+        triangular = Node("kind", ("triangular",), 0)
+        if name == "cube":
+            return next(self.made("^", triangular, self.number(2)))
+        kinds = {"odd": "square", "even": "pronic", "square": "square pyramidal"}
+        kinds["triangular"] = "tetrahedral"
+        return Node("kind", (kinds[name],), 0) if name in kinds else triangular
 
     def total_of_first(self, n: Node, name: str) -> Iterator[Node]:
         """The formulas that everyone knows."""

@@ -104,6 +104,17 @@ _ORDINALS: Final = {
 }
 
 
+_NEXT_EXTREME: Final = phrases(
+    {
+        f"{place} {extreme}": (op, n)
+        for n, place in enumerate(("second", "third", "fourth", "fifth"), 1)
+        for op, extremes in (
+            ("least", ("smallest", "least", "lowest")),
+            ("greatest", ("largest", "greatest", "highest", "biggest")),
+        )
+        for extreme in extremes
+    }
+)
 _WITH_PRIME_FACTORS: Final = (
     *(
         f"{with_} {all_}prime factors"
@@ -172,6 +183,9 @@ class SentenceKinds(SentenceValues):
             for kind, last in self.kinds(end):
                 if is_known and kind.is_set and is_bounded(kind):
                     yield self.both([Node(op, (kind,), 0) for op in ("least", "greatest")]), last
+        for (op, place), start in self.said(at, _NEXT_EXTREME):
+            for kind, end in self.kinds(start):
+                yield from ((node, end) for node in self.ranked(kind, op, place))
         word = self.ahead(at)
         if word in _ADJECTIVES:
             for kind, middle in self.names(at):
@@ -225,6 +239,16 @@ class SentenceKinds(SentenceValues):
             n = sum(found) if is_sum else len(found)
             if n:
                 yield self.number(n)
+
+    def ranked(self, kind: Node, op: str, place: int) -> Iterator[Node]:
+        """The second least, say, of a kind that is bounded, and of which few are looked at."""
+        if not kind.is_set or kind.names or not is_bounded(kind):
+            return
+        sets = Meaning(self.prose.base, {})
+        if effort(sets, kind, 1, _MOST_COUNTED**2, {}) <= _MOST_COUNTED:
+            found = [*members(sets, kind, 1, _MOST_COUNTED**2, {})]
+            if len(found) > place:
+                yield self.number(found[place] if op == "least" else found[-1 - place])
 
     def related(self, op: str, number: Node) -> Iterator[Node]:
         if number.is_set and op == "multiple":

@@ -332,7 +332,8 @@ class SentenceValues(SentenceParts):
         yield from self.by_prose(self.prose.measured, at)
         yield from self.kinds(at)
         yield from self.by_prose(self.prose.resulting, at)
-        yield from self.by_prose(self.prose.in_sequence, at)
+        for start in self.skipping(at, "a") if "," in self.texts else ():
+            yield from self.by_prose(self.prose.in_sequence, start)
         if "triangle" in self.texts:
             for start in self.skipping(at, "a", "an"):
                 yield from self.by_prose(self.prose.triangle, start)
