@@ -111,15 +111,13 @@ def _made(told: Any, base: int) -> frozenset[tuple[int, int]]:
     found = set()
     for part in told.split(" or "):
         statement = ClueStatement(part.replace("digit", " D "), has_letters=True, base=base)
-        if set(statement.names) != {"D"}:
+        if statement.tree.is_set or set(statement.names) != {"D"}:
             message = f"expected a formula with digit, such as digit + 1, found {shown(part)}"
             raise FormatError(f"to: {message}")
         for digit in digits:
-            if statement.tree.is_set:
-                after = {n for n in statement.numbers(1, base - 1, {"D": digit})}
-            else:
-                after = {statement.meaning.whole(statement.tree, {"D": digit})}
-            found |= {(digit, n) for n in after if n is not None and 0 <= n < base and n != digit}
+            after = statement.meaning.whole(statement.tree, {"D": digit})
+            if after is not None and 0 <= after < base and after != digit:
+                found.add((digit, after))
     if not found:
         raise FormatError(f"to: {shown(told)} changes no digit into another one")
     return frozenset(found)
@@ -150,9 +148,7 @@ def changed_domains(
     return found
 
 
-def changed_constraints(
-    changed: Changed | None, layout: Layout, base: int
-) -> Iterator[Constraint]:
+def changed_constraints(changed: Changed | None, layout: Layout, base: int) -> Iterator[Constraint]:
     """What digits may become, and how many do."""
     if changed is None:
         return
@@ -184,9 +180,12 @@ def changes_found(layout: Layout, values: Mapping[Any, int]) -> str:
     return ", ".join(found) or "none"
 
 
-def changed_told(value: Mapping[str, Any]) -> str:
+def changed_told(value: Mapping[str, Any], *, leading_zero: bool, duplicates: bool) -> str:
     """How many digits become what, in a sentence without a capital."""
     to = " ".join(str(value.get(_TO, _ANY)).split())
     to = "another one" if to == _ANY else to.replace("digit", "the digit")
     many = spread_told(value, "digit", "digits") or "some digits"
-    return f"at the end {many} must be changed: to {to}"
+    told = [] if leading_zero else ["no entry begins with 0"]
+    told += [] if duplicates else ["no two entries are equal"]
+    rest = f"; {' and '.join(told)} then either" if told else ""
+    return f"at the end {many} must be changed, to {to}{rest}"

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from itertools import product
 from typing import Any, Final
 
-from gridwright.basics.errors import FormatError, PuzzleError, shown
+from gridwright.basics.errors import FormatError, shown
 from gridwright.clues.statement import ClueStatement
 from gridwright.families.crossnumber.answers import Answer, answer_digit
 from gridwright.families.crossnumber.layout import Layout
@@ -143,9 +143,7 @@ def clash_domains(clashes: Clashes | None, layout: Layout) -> dict[Variable, tup
     return {_mark(layout, cell): (0, 1) for cell, _, _ in crossing}
 
 
-def clash_constraints(
-    clashes: Clashes | None, layout: Layout, base: int
-) -> Iterator[Constraint]:
+def clash_constraints(clashes: Clashes | None, layout: Layout, base: int) -> Iterator[Constraint]:
     """That cells hold what is told for the digits of the two answers, and how many clash."""
     if clashes is None:
         return

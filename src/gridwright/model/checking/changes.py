@@ -143,8 +143,9 @@ _IS: Final[dict[str, Callable[[list[int], list[int]], bool]]] = {
     "swapped": lambda before, now: _differ(before, now) == 2 and Counter(before) == Counter(now),
     "cycled": lambda before, now: "".join(map(chr, before)) in "".join(map(chr, now + now)),
     "jumbled": lambda before, now: Counter(before) == Counter(now),
-    "deranged": lambda before, now: Counter(before) == Counter(now)
-    and _differ(before, now) == len(now),
+    "deranged": lambda before, now: (
+        Counter(before) == Counter(now) and _differ(before, now) == len(now)
+    ),
     "turned left": lambda before, now: before[-1] == now[0] and before[:-1] == now[1:],
     "turned right": lambda before, now: before[0] == now[-1] and before[1:] == now[:-1],
 }
