@@ -32,7 +32,9 @@ _IF: Final = pattern(
     r"(?P<told>(?:(?!\b(?:if|otherwise)\b).)+?)"
     r"(?:[,;]? (?:or |and )?(?:otherwise|else),? (?P<rest>.+))?"
 )
-_LEAD: Final = pattern(r"^@answer,? (?=with |in |cycled|jumbled|deranged|reversed|as )")
+_LEAD: Final = pattern(
+    r"^@answer,? (?=with |in |cycled|jumbled|deranged|without its |topped|tailed|reversed|as )"
+)
 _BASE: Final = pattern(r"(?:written )?in base ([-−–]?\d{1,3}|minus ten)$")
 
 _UP: Final = ("+", "plus", "increased by")
@@ -57,6 +59,15 @@ _CHANGED: Final = {
     "jumbled, with no digit in its original place": "deranged",
     "jumbled so that no digit is in its own place": "deranged",
     "deranged": "deranged",
+    "topped": "topped",
+    "tailed": "tailed",
+    "topped and tailed": "topped and tailed",
+    "without its first digit and its last digit": "topped and tailed",
+    "with its first digit left out": "topped",
+    "with its last digit left out": "tailed",
+    "with its first and last digits left out": "topped and tailed",
+    "with its first digit removed": "topped",
+    "with its last digit removed": "tailed",
     "with a digit changed": "changed",
     "with one wrong digit": "changed",
     "with one digit omitted": "left out",

@@ -306,7 +306,7 @@ def test_neighbours_are_those_in_the_list_of_clues():
 def test_what_is_named_is_read_aloud():
     puzzle = gw.Crossnumber(**PAIR, **LEFT_OUT, relations="omitted(1a) = 2\nanswer(2a) is odd")
     said = {reading.printed: reading.text for reading in puzzle.family.readings(puzzle)}
-    assert said["omitted(1a) = 2"] == "the digit left out of 1a equals 2"
+    assert said["omitted(1a) = 2"] == "the digit left out of 1a is 2"
     assert said["answer(2a) is odd"] == "the answer to 2a is odd"
 
 

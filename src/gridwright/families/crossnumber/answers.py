@@ -8,6 +8,7 @@ Variables  ``"answer 3d digit 1"`` is a digit of the answer to 3d, which has one
 entry, so that it may begin with 0 here.
 """
 
+import re
 from collections.abc import Callable, Collection, Iterable
 from dataclasses import dataclass
 from typing import Final, Protocol
@@ -29,7 +30,7 @@ _LONGER: Final = 1
 
 _SHORTENED: Final = 2
 """The same for answers that some digits are left out of, wherever they stand."""
-_WITHOUT: Final = pattern(r"without\s*\(")
+_WITHOUT: Final = pattern(r"without\s*\(|.*\b(?:first|topped) (?:digit )?and\b", re.IGNORECASE)
 
 
 @dataclass(frozen=True)

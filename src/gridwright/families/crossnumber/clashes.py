@@ -17,6 +17,7 @@ from gridwright.families.crossnumber.answers import Answer, answer_digit
 from gridwright.families.crossnumber.layout import Layout
 from gridwright.families.crossnumber.spread import (
     SPREAD,
+    SYMMETRY,
     Spread,
     read_spread,
     spread_constraints,
@@ -68,7 +69,7 @@ def read_clashes(table: KeyTable, layout: Layout, base: int) -> Clashes | None:
             raise table.error(CLASHES, f"cannot be combined with the key {other}")
     value = table.values[CLASHES]
     given = {_ENTERED: value} if isinstance(value, str) else table.table(CLASHES)
-    unknown = next((key for key in given if key not in (_ENTERED, *SPREAD)), None)
+    unknown = next((key for key in given if key not in (_ENTERED, *SPREAD, SYMMETRY)), None)
     if unknown is not None or not isinstance(given.get(_ENTERED), str):
         message = 'expected what is entered, as in {{entered = "across + down", rows = 1}}'
         raise table.error(CLASHES, f"{message}, found {shown(unknown or value)}")

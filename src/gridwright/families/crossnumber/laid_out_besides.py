@@ -19,7 +19,8 @@ from gridwright.text.table import KeyTable
 
 __all__ = ["laid_out_besides"]
 
-_LEFT_OUT: Final = pattern(r"\b(?:left out|omitted|removed)\b")
+_LEFT_OUT: Final = pattern(r"\b(?:left out|omitted|removed|topped|tailed|without its)\b")
+_TWO_LEFT_OUT: Final = pattern(r"\b(?:first|topped) (?:digit )?and\b")
 _PUT_IN: Final = pattern(r"\b(?:put in|extra|added)\b")
 _NONE: Final = {"one digit missing": ("misprinted",), "one digit too many": ("correct",)}
 """Digits that there are none of."""
@@ -51,7 +52,7 @@ def laid_out_besides(
             n = len(cells) if is_alike else n_digits(len(cells), entering)
             digits = tuple(answer_digit(name, k) for k in range(1, n + 1))
             found[f"answer_{name}"] = digits if entering or is_alike else cells
-            if _LEFT_OUT.search(entering):
+            if _LEFT_OUT.search(entering) and not _TWO_LEFT_OUT.search(entering):
                 found[f"omitted_{name}"] = (f"omitted {name}",)
             if _PUT_IN.search(entering):
                 found[f"inserted_{name}"] = (f"inserted {name}",)
