@@ -16,11 +16,11 @@ from typing import Final, NamedTuple
 from gridwright.basics.bounds import MAX_BASE
 from gridwright.basics.errors import ExpressionError
 from gridwright.basics.patterns import pattern
-from gridwright.clues.numbers.changed_digits import CHANGES
+from gridwright.clues.numbers.changed_digits import CHANGES, LONGER_BY
 from gridwright.clues.numbers.inverses import INVERTIBLE
 from gridwright.clues.tree import ARITHMETIC, ITSELF, Node, changed_leaves
 
-__all__ = ["ANSWER", "ENTERINGS", "Way", "phrase_of", "read_ways", "with_entering"]
+__all__ = ["ANSWER", "ENTERINGS", "Way", "longer_by", "phrase_of", "read_ways", "with_entering"]
 
 ANSWER: Final = "answer"
 
@@ -137,6 +137,19 @@ def phrase_of(text: str) -> str:
             return ""
         parts.append(phrase.replace("roman", "Roman").replace("-", "−"))
     return " or ".join(parts)
+
+
+def longer_by(text: str) -> int | None:
+    """How many digits more than what is entered an answer has; None if that is not known."""
+    whole = _WITH.sub(" ", _THE_ANSWER.sub("@answer", text.strip()))
+    found = set()
+    for part in _OR.split(whole):
+        phrase = _LEAD.sub("", part.strip()).lower()
+        how = "as it is" if phrase in ("as it is", "reversed") else _CHANGED.get(phrase)
+        if how is None:
+            return None
+        found.add(LONGER_BY.get(how, 0))
+    return found.pop() if len(found) == 1 else None
 
 
 def _turned(text: str, read: Callable[[str], Node]) -> Node | None:

@@ -213,14 +213,80 @@ def test_digits_are_changed_at_the_end(told, to):
             ways = [to(d) if k in places else {d} for k, d in enumerate(grid)]
             for final in product(*ways):
                 found = entries_of(final) if all(0 <= d < 10 for d in final) else {}
-                if found and all(final[:3]) and found["1a"] % 7 == 0 and found["2d"] % 11 == 0:
-                    if len({k // 2 for k in places}) == 2:
-                        expected.add((grid, final))
+                is_so = found and found["1a"] % 7 == 0 and found["2d"] % 11 == 0
+                if is_so and all(final[:3]) and len({k // 2 for k in places}) == 2:
+                    expected.add((grid, final))
     changed = {**told, "rows": 1, "across": "any"}
     relations = "final(1a) % 7 = 0\nfinal(2d) % 11 = 0"
     found = solutions(**SQUARE, **clues, changed=changed, relations=relations)
     assert {(sum(s.rows, ()), sum(s.facts["final"], ())) for s in found} == expected
     assert len(found) == len(expected)
+
+
+@pytest.mark.parametrize("throughout", ["digit + X", "digit + X throughout", "X swapped with Y"])
+def test_letters_tell_what_becomes_of_digits(throughout):
+    keys = {**SQUARE, "across": {1: "24", 3: "42"}, "changed": {"to": throughout, "down": "even"}}
+    letters = {"X": "1..5", **({"Y": "1..9"} if "Y" in throughout else {})}
+    found = {
+        (sum(s.facts["final"], ()), s["X"])
+        for s in solutions(**keys, letter=letters, letters_differ=True)
+    }
+    expected = set()
+    for x, y in product(range(1, 6), range(1, 10)):
+        for final in product((2, 2 + x), (4, 4 + x), (4, 4 + x), (2, 2 + x)):
+            is_so = throughout == "digit + X" or final == (2 + x, 4 + x, 4 + x, 2 + x)
+            if (
+                "Y" not in throughout
+                and is_so
+                and max(final) < 10
+                and not (final[2] | final[3]) & 1
+            ):
+                expected.add((final, x))
+        swap = {x: y, y: x}
+        final = tuple(swap.get(digit, digit) for digit in (2, 4, 4, 2))
+        if "Y" in throughout and x != y and not (final[2] | final[3]) & 1:
+            expected.add((final, x))
+    assert found == expected
+
+
+@pytest.mark.parametrize("symmetry", ["180", "mirror", "90"])
+def test_places_of_changes_are_symmetric(symmetry):
+    keys = {**SQUARE, "across": {1: "24", 3: "42"}}
+    changed = {"to": "digit + 1", "symmetry": symmetry, "cells": 2}
+    marks = {
+        tuple(int(a != b) for a, b in zip((2, 4, 4, 2), sum(s.facts["final"], ()), strict=True))
+        for s in solutions(**keys, changed=changed)
+    }
+    images = {"180": (3, 2, 1, 0), "mirror": (1, 0, 3, 2), "90": (1, 3, 0, 2)}[symmetry]
+    assert marks == {
+        one
+        for one in product((0, 1), repeat=4)
+        if sum(one) == 2 and all(one[i] == one[k] for i, k in enumerate(images))
+    }
+    for way, index in (("across", (0, 1)), ("down", (0, 2))):
+        found = solutions(**keys, changed={"to": "digit + 1", f"{way}_entries": 2})
+        assert len(found) == 1 and index
+        with pytest.raises(gw.PuzzleError, match="there are only 2 cells in one entry"):
+            gw.Crossnumber(**keys, changed={f"{way}_entries": 3})
+
+
+def test_cells_without_an_image_do_not_clash():
+    keys = {"grid": "..\n.#", "clues": {"1a": "19", "1d": "37"}}
+    assert solutions(**keys, clashes="their sum") != []
+    assert solutions(**keys, clashes={"entered": "their sum", "symmetry": "180"}) == []
+
+
+def test_answers_without_their_ends_have_digits_that_may_be_named():
+    told = {"entered": "without its first and last digits", "clues": {"1a": "square", "2a": "any"}}
+    relations = "the sum of the first digit of answer(1a) and the last digit of answer(1a) is 10"
+    squares = (str(n * n) for n in range(32, 100))
+    expected = {int(n[1:3]) for n in squares if int(n[0]) + int(n[3]) == 10 and n[1] != "0"}
+    found = solutions(**PAIR, **told, given={"2a": 10}, relations=relations)
+    assert {s["1a"] for s in found} == expected
+    told["entered"] = "without its last digit"
+    found = solutions(**PAIR, **told, given={"2a": 10}, relations="omitted(1a) = answer(1a)[1]")
+    numbers = (str(n * n) for n in range(10, 32))
+    assert {s["1a"] for s in found} == {int(n[:2]) for n in numbers if n[0] == n[2]}
 
 
 def test_entries_at_the_end_are_no_two_alike_and_begin_with_no_zero():

@@ -138,6 +138,7 @@ ENTERED = {  # a clue, what is entered in three cells, and what is not
         [101, *range(110, 120), *range(121, 199, 10), *range(211, 999, 100)],
         102,
     ),
+    '"without its first digit"': ("9127", [127], 912),
     '"with two digits swapped"': ("127", [172, 217, 721], 712),
     '"each digit + 3"': ("158", [481], 158),
     '"with its first digit moved to the end"': ("127", [271], 712),

@@ -7,7 +7,7 @@ from typing import Final
 
 from gridwright.clues.numbers.functions import digits_of, value_of_digits
 
-__all__ = ["CHANGES", "LONGEST_JUMBLED", "became", "may_become", "n_changes"]
+__all__ = ["CHANGES", "LONGER_BY", "LONGEST_JUMBLED", "became", "may_become", "n_changes"]
 
 CHANGES: Final = {
     "changed": "with one digit changed",
@@ -35,6 +35,9 @@ _CONTRARY: Final = {
     "turned right": "turned left",
     **{how: f"un{how}" for how in ("topped", "tailed", "topped and tailed")},
 }
+
+LONGER_BY: Final = {"left out": 1, "topped": 1, "tailed": 1, "topped and tailed": 2, "put in": -1}
+"""Digits that a number has more before, where there are not as many."""
 
 LONGEST_JUMBLED: Final = 8
 """Digits of which all orders are looked through."""

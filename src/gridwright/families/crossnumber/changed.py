@@ -47,6 +47,7 @@ _EXCHANGED: Final = pattern(
 _THROUGHOUT: Final = " throughout"
 """Behind a formula: every digit becomes that."""
 _MOST_LETTERS: Final = 2
+_Becomes = Callable[[int, list[int]], set[int]]
 
 
 @dataclass(frozen=True)
@@ -128,12 +129,11 @@ def _made(told: Any, base: int) -> tuple[tuple[str, ...], frozenset[tuple[int, .
     digits, text = range(base), " ".join(told.split())
     whole = text.removesuffix(_THROUGHOUT)
     if text.lower() == _ANY:
-        rows = {(one, other, int(one != other)) for one in digits for other in digits}
-        return (), frozenset(rows)
+        return (), frozenset((a, b, int(a != b)) for a in digits for b in digits)
     exchanged = _EXCHANGED.fullmatch(whole)
-    if exchanged:
-        letters, becomes = (exchanged[1], exchanged[2]), _exchanged
-    else:
+    letters: tuple[str, ...] = exchanged.groups() if exchanged else ()
+    becomes: _Becomes = _exchanged
+    if not exchanged:
         letters, becomes = _formula(whole)
     if len(set(letters)) < len(letters) or len(letters) > _MOST_LETTERS:
         raise FormatError(f"to: expected at most {_MOST_LETTERS} letters, each another one")
@@ -153,7 +153,7 @@ def _exchanged(digit: int, values: list[int]) -> set[int]:
     return {{one: other, other: one}.get(digit, digit)}
 
 
-def _formula(told: str) -> tuple[tuple[str, ...], Callable[[int, list[int]], set[int]]]:
+def _formula(told: str) -> tuple[tuple[str, ...], _Becomes]:
     """The letters of a formula of the digit, and what it comes to, which may be several digits."""
     used = set(told.replace("digit", ""))
     own = next(letter for letter in ascii_letters if letter not in used)
@@ -206,7 +206,12 @@ def changed_constraints(changed: Changed | None, layout: Layout, base: int) -> I
         return
     for cell in layout.used:
         name = f"what {layout.name(cell)} may be at the end"
-        scope = (cell, *changed.letters, _final(layout, cell), _mark(layout, cell))
+        scope: tuple[Variable, ...] = (
+            cell,
+            *changed.letters,
+            _final(layout, cell),
+            _mark(layout, cell),
+        )
         yield Table(scope, changed.made, name=name)
     yield from spread_constraints(
         changed.spread, lambda cell: _mark(layout, cell), "digits that are changed"

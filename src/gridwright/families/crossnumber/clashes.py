@@ -13,7 +13,7 @@ from typing import Any, Final
 
 from gridwright.basics.errors import FormatError, shown
 from gridwright.clues.statement import ClueStatement
-from gridwright.families.crossnumber.answers import Answer, answer_digit
+from gridwright.families.crossnumber.answers import Answer, answer_digits
 from gridwright.families.crossnumber.layout import Layout
 from gridwright.families.crossnumber.spread import (
     SPREAD,
@@ -85,11 +85,12 @@ def _places(table: KeyTable, layout: Layout) -> dict[Cell, tuple[Variable, Varia
     """The crossing cells, with their digits in the answers across and down."""
     found: dict[Cell, dict[str, Variable]] = {}
     for name, cells in layout.drawn:
-        for k, cell in enumerate(cells, 1):
+        digits = answer_digits(name, len(cells), is_exact=True)
+        for digit, cell in zip(digits, cells, strict=True):
             way = name.lstrip("0123456789")
             if way not in ("a", "d") or way in found.setdefault(cell, {}):
                 raise table.error(CLASHES, f"expected entries across and down, found {name}")
-            found[cell][way] = answer_digit(name, k)
+            found[cell][way] = digit
     both = {cell: (own["a"], own["d"]) for cell, own in found.items() if len(own) == 2}
     if not both:
         raise table.error(CLASHES, "no cell is in two entries")
@@ -127,9 +128,9 @@ def answers_that_clash(
     crossing = {cell for cell, _, _ in clashes.crossing}
     found = []
     for name, cells in layout.drawn:
-        digits = tuple(
-            answer_digit(name, k) if cell in crossing else cell for k, cell in enumerate(cells, 1)
-        )
+        own = answer_digits(name, len(cells), is_exact=True)
+        both = zip(own, cells, strict=True)
+        digits = tuple(digit if cell in crossing else cell for digit, cell in both)
         found.append(Answer(name, digits, read("@answer"), is_alike=True))
     return tuple(found)
 

@@ -80,7 +80,9 @@ def _symmetric(
     """Cells and their images; a turn by 90 degrees is that of each to the next."""
     move, grid = SYMMETRIES.get(str(told)), layout.grid
     if move is None:
-        raise table.error(key, f"symmetry: {shown(told)}; expected {listed(SYMMETRIES, 'or')}")
+        raise table.error(
+            key, f"symmetry: {shown(told)}; expected {listed(list(SYMMETRIES), 'or')}"
+        )
     if not layout.is_drawn or (str(told) == "90" and grid.rows != grid.cols):
         raise table.error(key, "symmetry: the cells of this puzzle have no such images")
     for cell in cells:
