@@ -232,6 +232,7 @@ class Family(Makes, WithoutKeys[Puzzle], ABC):
     """One kind of puzzle.  Instances have no state; there is one of each family.
 
     name       the word after ``puzzle =`` in a file, of which `aliases` are others
+    implied    the keys that an alias implies: a Numbrix is a Hidoku whose ``adjacency`` is "rook"
     title      what people call it, if that is not its name without hyphens
     summary    one line for people
     keys       the keys a file may have, each with one line on what it means
@@ -254,6 +255,7 @@ class Family(Makes, WithoutKeys[Puzzle], ABC):
 
     name: ClassVar[str]
     aliases: ClassVar[tuple[str, ...]] = ()
+    implied: ClassVar[Mapping[str, Mapping[str, str]]] = {}
     title: ClassVar[str] = ""
     summary: ClassVar[str] = ""
     keys: ClassVar[Mapping[str, str]]
