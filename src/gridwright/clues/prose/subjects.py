@@ -55,7 +55,7 @@ class ProseSubjects(ProseNouns):
     def properties(self, x: Node) -> Node:
         """``reverse is prime``, ``digit sum and digit product are both square``."""
         found = [self.property()]
-        while self.takes("and", "and its", ", its", "and whose"):
+        while self.takes("and", "and its", ", its", "and whose", "and the"):
             if len(found) == 1 and self.takes("that of", "those of"):
                 one, other = found[0], self.value()
                 found.append(lambda _, one=one, other=other: one(other))  # type: ignore[misc]

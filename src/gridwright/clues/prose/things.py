@@ -75,7 +75,7 @@ class ProseThings(ProseSubjects):
         self.needs("the same", "same")
         ends = self.tried(self.places)
         if ends is not None and len(ends) == 2:
-            first, last = (self.digits_of(x, end, end) for end in ends)
+            first, last = (self.digit_of(x, end) for end in ends)
             return self.of(first, last)
         had = self.property()
         self.needs("as")
@@ -118,7 +118,10 @@ class ProseThings(ProseSubjects):
     def kind_of_digits(self, x: Node) -> Node:
         """``identical digits``, ``only odd digits``, ``all its digits odd``."""
         self.takes("only", "all")
+        is_same = self.sees("the same digits", "same digits")
         word = self.tried(self.order_of_digits)
+        if word is not None and is_same and x.op != ITSELF:  # "its double has the same digits"
+            return self.of(x, Node("anagram", (self.itself,), self.at))
         if word is not None:
             return self.of(x, Node("kind", (word,), self.at))
         kind = self.leaf(1)

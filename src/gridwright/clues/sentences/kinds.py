@@ -34,9 +34,11 @@ _RELATED: Final = phrases(
         **dict.fromkeys(
             ("anagram of", "permutation of", "rearrangement of", "jumble of"), "anagram"
         ),
-        **dict.fromkeys(
-            ("permutation of the digits of", "rearrangement of the digits of"), "anagram"
-        ),
+        **{
+            f"{mixed} of {the}digits of": "anagram"
+            for mixed in ("permutation", "rearrangement", "anagram", "jumble", "reordering")
+            for the in ("the ", "")
+        },
         **dict.fromkeys(("power of", "exact power of"), "power of"),
         **{
             f"{cyclic}{of}": "cycled"

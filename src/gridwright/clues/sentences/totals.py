@@ -237,7 +237,7 @@ class SentenceTotals(SentenceOfEach):
     def of_some_digits(self, op: str, at: int) -> Iterator[Found]:
         """``its odd digits``, ``the non-zero digits of 3d``, behind ``sum of``."""
         name = "sum of those" if op == "+" else "product of those"
-        for its in self.behind(at, "its", "the", "all its"):
+        for its in self.skipping(at, "its", "the", "all its"):
             for which, end in self.said(its, _SOME_DIGITS):
                 digits = [self.number(n) for n in range(self.prose.base) if which(n)]
                 yield self.call(name, self.own, *digits), end
