@@ -87,6 +87,10 @@ _THAT_ARE: Final = pattern(
 )
 _NON: Final = pattern(r"\bnon[-‐‑ ]((?:de|in)creasing)(?=\sdigits\b)", re.IGNORECASE)
 _MODULO: Final = pattern(r"\(\s?(mod(?:ulo)?\s@?\w{1,9})\s?\)", re.IGNORECASE)
+_EXACT: Final = pattern(
+    r"\bexact\s(?=multiple|divisor|factor|square|cube|power)|(?<=\bfirst )hundred\b", re.IGNORECASE
+)
+"""``an exact multiple``, ``the first hundred primes``."""
 _FIRST_ABOVE: Final = pattern(
     r"\bfirst(?=\s(?:\w+\s)?(?:square|cube|prime|palindrome|factorial|(?:\w+\snumber)|multiple\sof\s@?\w+)\s"
     r"(?:above|over|exceeding|beyond|greater\sthan|larger\sthan|more\sthan)\s)",
@@ -155,6 +159,7 @@ def plain(text: str) -> str:
         text = _DIGITS_DO.sub(_doing_digits, text)
     text = _MODULO.sub(r" \1 ", text) if "(" in text else text
     text = _FIRST_ABOVE.sub("least", text)
+    text = _EXACT.sub(lambda found: ("100" * (found[0][0] in "hH")).ljust(len(found[0])), text)
     text = _ROUNDED.sub(lambda found: found[1].ljust(len(found[0])), text)
     if found := _ONE_OF_WHOSE.match(text):
         text = f"one of its digits {found[1]}".rjust(found.end()) + text[found.end() :]

@@ -64,6 +64,13 @@ _NO_COMMON: Final = tuple(
         ),
     )
 )
+
+
+def _is_told(said: str) -> str:
+    """``is``, where a verb is told of one number."""
+    return "is " if said.startswith(("has ", "shares ", "possesses ")) else ""
+
+
 _SAME: Final = {
     **NUMBERS_RETOLD,
     **dict.fromkeys(("my", "its own", "it 's"), "its"),
@@ -81,8 +88,8 @@ _SAME: Final = {
     **dict.fromkeys(_EXACTLY, "is divisible by"),
     **{f"{the}{formed}": formed.split()[-1] for the in ("", "the ") for formed in _FORMED},
     **dict.fromkeys((*_IN_DEGREES, "°"), ""),
-    **dict.fromkeys(_COMMON, "not coprime to"),
-    **dict.fromkeys(_NO_COMMON, "coprime to"),
+    **{said: _is_told(said) + "not coprime to" for said in _COMMON},
+    **{said: _is_told(said) + "coprime to" for said in _NO_COMMON},
     **dict.fromkeys(("mutually prime to", "mutually prime with"), "coprime to"),
     **dict.fromkeys(("is the same as for", "is the same as in"), "is the same as that of"),
     **dict.fromkeys(("are the same as for", "are the same as in"), "are the same as those of"),

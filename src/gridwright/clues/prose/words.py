@@ -35,7 +35,7 @@ MOST_WORDS: Final = 120
 """The longest clue that is read as prose."""
 
 _WORD: Final = re.compile(
-    r"@?r\d+c\d+|@?\d+[a-z][a-z]?\d?(?![a-z0-9])|\d+|[a-z]+|[^\s]", re.IGNORECASE
+    r"@?r\d+c\d+|(?:@[a-z]{5,10}_|@?)\d+[a-z][a-z]?\d?(?![a-z0-9])|\d+|[a-z]+|[^\s]", re.IGNORECASE
 )
 _CELL: Final = re.compile(r"@?r\d+c\d+")
 _ORDINALS: Final = ("st", "nd", "rd", "th")

@@ -159,6 +159,7 @@ class SentenceParts(SentenceOrders):
                 word, int(word) if word.isascii() and word.isdigit() and len(word) < 10 else 0
             )
             yield (2 * n + 1, 2), end
+        yield from self.decimal_percents(at)
         for n, end in self.figures(at):
             part = self.ahead(end).removesuffix("s")
             for last in self.behind(end + 1, "of", "the", *_AS) if part in _PARTS else ():
@@ -167,6 +168,17 @@ class SentenceParts(SentenceOrders):
                 yield from (((n, 1), i) for i in self.skipping(last, *_AS_MUCH, *_AS))
             for last in self.behind(end, "% of", "percent of", "per cent of"):
                 yield (n, 100), last
+
+    def decimal_percents(self, at: int) -> Iterator["tuple[tuple[int, int], int]"]:
+        """``12.5%``, of what follows."""
+        words = self.prose.words[at : at + 3]
+        if len(words) == 3 and [word.kind for word in words] == ["number", "sign", "number"]:
+            whole, point, places = words
+            is_one = point.text == "." and whole.end == point.at and point.end == places.at
+            if is_one and len(whole.text + places.text) < 10:
+                ratio = (int(whole.text + places.text), 10 ** (len(places.text) + 2))
+                for end in self.behind(at + 3, "% of", "percent of", "per cent of"):
+                    yield ratio, end
 
     def counts(self, at: int) -> Iterator["tuple[int, int]"]:
         """``three``, of things that are named behind it, such as digits."""

@@ -28,7 +28,7 @@ from gridwright.clues.sentences.patterns import SentencePatterns
 from gridwright.clues.sentences.words import THAT_OF, WHENS, Found, charted
 from gridwright.clues.tree import ARITHMETIC, ITSELF, Node, changed_leaves
 
-__all__ = ["Sentence", "beginnings", "in_order", "read_sentence"]
+__all__ = ["Sentence", "beginnings", "read_sentence"]
 
 _JOINTS: Final = (
     *(",", "and", ", and", "but", ", but", ";", "; and", "yet", ", yet", "while", ", while"),
@@ -80,15 +80,13 @@ _MOST_SUMMED: Final = 100
 """Parts of a sum whose terms may stand in any order: it is written out for each of its levels."""
 
 
-def in_order(node: Node) -> Node:
+def _in_order(node: Node) -> Node:
     """The same of a reading, however what is so together was put side by side."""
     if node.op in ("+", "*") and not any(islice(node.walk(), _MOST_SUMMED, None)):
-        return Node(node.op, tuple(sorted(map(in_order, node.nodes), key=repr)))
-    if node.op == "whose" and not any(part.is_set for part in node.nodes):
-        return Node(node.op, tuple(sorted(node.nodes, key=repr)))  # the one is the other
+        return Node(node.op, tuple(sorted(map(_in_order, node.nodes), key=repr)))
     if node.op not in ("and", "or"):
         return node
-    parts = [in_order(part) for part in node.nodes]
+    parts = [_in_order(part) for part in node.nodes]
     flat = {n for part in parts for n in (part.nodes if part.op == node.op else (part,))}
     flat = {n for n in flat if n.op != "any"} or flat
     return Node(node.op, tuple(sorted(flat, key=repr))) if len(flat) > 1 else flat.pop()
@@ -120,7 +118,7 @@ class Sentence(SentencePatterns):
                 ended.append(self.prose.ended(told))
             except (Unread, ExpressionError):
                 continue
-        return list({in_order(node): node for node in ended}.values())
+        return list({_in_order(node): node for node in ended}.values())
 
     def tells_of_both(self, at: int) -> bool:
         """Whether ``both prime`` is ahead, behind a comma: of the number there is but one."""

@@ -43,6 +43,7 @@ _PLURALS: Final = phrases(
         "squares": "square",
         "cubes": "cube",
         "square roots": "sqrt",
+        "powers": "power of",
         "digits": "ds",
     }
 )
@@ -121,6 +122,8 @@ class SentenceTotals(SentenceOfEach):
 
     def totals(self, at: int) -> Iterator[Found]:
         """``the sum of 3d and its reverse``, ``the sum of the digit sums of 3d and 4d``."""
+        if self.ahead(at) == "a" and self.ahead(at + 2) == "of":
+            yield from self.totals(at + 1)
         yield from self.of_members(at)
         yield from self.how_many(at)
         for op, start in self.said(at, _TOTALLED):

@@ -230,9 +230,9 @@ class SentenceValues(SentenceDoing):
                 yield from self.made("*", self.number(2 if way == "double" else 3), number)
             case "halve":
                 yield from self.made("/", number, self.number(2))
-            case "factorial":
+            case "factorial" | "power of":
                 if not number.is_set:
-                    yield Node("!", (number,), 0)
+                    yield Node("!" if way == "factorial" else way, (number,), 0)
             case _:
                 yield from self.had(self.call(way, self.itself), number)
 
@@ -322,7 +322,8 @@ class SentenceValues(SentenceDoing):
         yield from self.by_prose(self.prose.measured, at)
         yield from self.kinds(at)
         yield from self.by_prose(self.prose.resulting, at)
-        yield from self.by_prose(self.prose.in_sequence, at)
+        for start in self.skipping(at, "a") if "," in self.texts else ():
+            yield from self.by_prose(self.prose.in_sequence, start)
         if "triangle" in self.texts:
             for start in self.skipping(at, "a", "an"):
                 yield from self.by_prose(self.prose.triangle, start)
