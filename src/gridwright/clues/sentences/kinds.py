@@ -19,8 +19,8 @@ from gridwright.clues.meaning import Meaning
 from gridwright.clues.numbers.extremes import is_bounded
 from gridwright.clues.numbers.members import effort, members
 from gridwright.clues.prose.words import Unread, is_value
-from gridwright.clues.sentences.values import SentenceValues
 from gridwright.clues.sentences.words import Found, charted, phrases
+from gridwright.clues.sentences.years import SentenceYears
 from gridwright.clues.tree import ARITHMETIC, ITSELF, Node
 
 __all__ = ["REARRANGED", "SentenceKinds"]
@@ -100,10 +100,6 @@ _WHEN_REARRANGED: Final = (
     *("when rearranged", "if rearranged", "in another order", "in a different order"),
     *("when they are rearranged", "when jumbled"),
 )
-_TEENS: Final = "tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth"
-_ORDINALS: Final = {
-    word: n for n, word in enumerate(f"{_TEENS} eighteenth nineteenth twentieth".split(), 10)
-}
 
 
 _NEXT_EXTREME: Final = phrases(
@@ -128,7 +124,7 @@ _WITH_PRIME_FACTORS: Final = (
 )
 
 
-class SentenceKinds(SentenceValues):
+class SentenceKinds(SentenceYears):
     """Kinds of number."""
 
     def predicates(self, at: int, x: Node, /) -> "tuple[Found, ...]":
@@ -374,19 +370,6 @@ class SentenceKinds(SentenceValues):
                 is_said = {"rearranged", "arranged", "can"} & {*self.texts[at - 5 : at]}
                 if kind.is_set and (last > end or is_said):
                     yield Node("anagram", (self.both(others),), 0), last
-
-    def in_century(self, at: int) -> Iterator[Found]:
-        """``in the nineteenth century``: from 1801 to 1900, behind a year."""
-        if not self.texts[at - 1].startswith("year"):
-            return
-        for start in self.behind(at, "in the", "of the", "from the", "during the"):
-            word, end = self.prose.words[start], start + 2
-            n = int(word.text[:3]) if word.kind == "nth" else _ORDINALS.get(word.text, 0)
-            if self.ahead(start) == "twenty" and self.ahead(start + 1) == "first":
-                n, end = 21, start + 3
-            if n and self.ahead(end - 1) == "century":
-                first, last = self.number(100 * n - 99), self.number(100 * n)
-                yield Node("range", (first, last), 0), end
 
     def whose(self, at: int) -> Iterator[Found]:
         """``whose digit sum is prime``, behind ``whose``."""
