@@ -70,6 +70,7 @@ def test_no_two_wordings_of_a_table_are_read_alike_unless_they_mean_the_same(sec
 SAME = {
     ("the product of 1d and the number after 1d", "1d times the next whole number"),
     ("AB", "A × B"),
+    ("Each digit differs from its neighbour by 1", "Adjacent digits are consecutive"),
     ("2d with a zero inserted between its digits", "Inserting a zero in the middle of 2d"),
     ("Non-decreasing digits", "Each digit is at least as large as the one before"),
     ("√A", "sqrt(A)"),
