@@ -18,6 +18,7 @@ from gridwright.clues.numbers.extremes import is_bounded
 from gridwright.clues.prose.words import is_value
 from gridwright.clues.sentences.ranks import SentenceRanks
 from gridwright.clues.sentences.words import Found, charted, phrases
+from gridwright.clues.sentences.years import SentenceYears
 from gridwright.clues.tree import ARITHMETIC, Node
 
 __all__ = ["REARRANGED", "SentenceKinds"]
@@ -95,10 +96,6 @@ _WHEN_REARRANGED: Final = (
     *("when rearranged", "if rearranged", "in another order", "in a different order"),
     *("when they are rearranged", "when jumbled"),
 )
-_TEENS: Final = "tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth"
-_ORDINALS: Final = {
-    word: n for n, word in enumerate(f"{_TEENS} eighteenth nineteenth twentieth".split(), 10)
-}
 
 
 _WITH_PRIME_FACTORS: Final = (
@@ -112,7 +109,7 @@ _WITH_PRIME_FACTORS: Final = (
 )
 
 
-class SentenceKinds(SentenceRanks):
+class SentenceKinds(SentenceRanks, SentenceYears):
     """Kinds of number."""
 
     def predicates(self, at: int, x: Node, /) -> "tuple[Found, ...]":
@@ -316,19 +313,6 @@ class SentenceKinds(SentenceRanks):
                 is_said = {"rearranged", "arranged", "can"} & {*self.texts[at - 5 : at]}
                 if kind.is_set and (last > end or is_said):
                     yield Node("anagram", (self.both(others),), 0), last
-
-    def in_century(self, at: int) -> Iterator[Found]:
-        """``in the nineteenth century``: from 1801 to 1900, behind a year."""
-        if not self.texts[at - 1].startswith("year"):
-            return
-        for start in self.behind(at, "in the", "of the", "from the", "during the"):
-            word, end = self.prose.words[start], start + 2
-            n = int(word.text[:3]) if word.kind == "nth" else _ORDINALS.get(word.text, 0)
-            if self.ahead(start) == "twenty" and self.ahead(start + 1) == "first":
-                n, end = 21, start + 3
-            if n and self.ahead(end - 1) == "century":
-                first, last = self.number(100 * n - 99), self.number(100 * n)
-                yield Node("range", (first, last), 0), end
 
     def whose(self, at: int) -> Iterator[Found]:
         """``whose digit sum is prime``, behind ``whose``."""
