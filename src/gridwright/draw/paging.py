@@ -272,14 +272,13 @@ def _alone(slot: Slot, box: Box, book: Book) -> list[Slot]:
     ]
 
 
-def readable(slot: Slot, room: Box) -> Scene | None:
-    """The picture of a slot for the room that is left below its heading and notes.
+def readable(slot: Slot, scene: Scene, room: Box) -> Scene:
+    """The `scene` of a slot for the room that is left below its heading and notes.
 
     The numbers of cells are as large as they must be.  A solution does without those that are too
     small, and without what is written below its board, if nobody could read that.
     """
-    scene = slot.scene
-    if scene is None or slot.points < inf or slot.entry.is_step:
+    if slot.points < inf or slot.entry.is_step:
         return scene
     bounds = scene.bounds
     points = min(room.width / bounds.width, room.height / bounds.height, LARGEST * room.width)

@@ -168,6 +168,6 @@ def _draw_slot(canvas: "Canvas", slot: Slot, box: Box, fonts: Fonts) -> None:
     room = Box(box.x, box.y, box.width, top - box.y)
     if room.height <= 0:
         raise PuzzleError(f"{slot.entry.title}: its heading leaves no room for the picture")
-    scene = readable(slot, room)
+    scene = readable(slot, slot.scene, room)
     largest = min(slot.points, LARGEST * box.width)
     paint(canvas, scene, room, largest=largest, at_top=True)
