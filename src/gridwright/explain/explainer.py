@@ -13,7 +13,9 @@ from gridwright.basics.stopped import Stopped
 from gridwright.explain.as_json import step_as_json
 from gridwright.explain.board import Board
 from gridwright.explain.check import is_true
-from gridwright.explain.expand import expanded, fewest
+from gridwright.explain.expand import expanded
+from gridwright.explain.fewest import fewest
+from gridwright.explain.fewest_cases import fewest_of_cases
 from gridwright.explain.finding import FEW, Finder
 from gridwright.explain.found import CONTRADICTION, Found
 from gridwright.explain.ground import Ground
@@ -158,7 +160,9 @@ class Explainer:
             if shape is not None:
                 found = found._replace(proof=shape.proof, technique=shape.technique)
             found = expanded(self.board, found, FEW, is_set=shape is not None)
-        elif not found.cases:
+        elif found.cases:
+            found = fewest_of_cases(self.ground, found, FEW)
+        else:
             most = _MOST_KEPT if found.technique == CONTRADICTION else 1
             found = found._replace(proof=self._rounded(found.proof, most))
         found = self._briefest(found) if shape is None else self._needed(found)

@@ -5,6 +5,7 @@ from typing import Final
 
 from gridwright.clues.statement import ClueStatement
 from gridwright.families.crossnumber.drawing import worked
+from gridwright.families.crossnumber.facts import told_besides
 from gridwright.families.crossnumber.layout import Layout
 from gridwright.families.crossnumber.preamble import preamble
 from gridwright.families.crossnumber.setting import Setting
@@ -49,7 +50,7 @@ def article(
         told = tuple(Item("", text) for text in dict.fromkeys(relations_in_print(setting)))
         sections.append(Section("Relations" if sections else "", told))
     facts = {} if solution is None else solution.facts
-    after = facts.get("after", {})
+    after = told_besides(facts) | facts.get("after", {})
     if "cipher" in facts:
         letters = f"The cipher is {facts['cipher']}. {letters}".strip()
     found = tuple(Item("", f"{name}:{NO_BREAK}{fact}") for name, fact in after.items())
