@@ -284,7 +284,9 @@ def draw(
     "--rules/--no-rules", default=True, help="Print the rules of each kind of puzzle on each page."
 )
 @click.option(
-    "--steps", is_flag=True, help="Make a teaching book: the steps to each solution, six a page."
+    "--steps",
+    is_flag=True,
+    help="Make a teaching book: the steps to each solution, six a page, or two of A5.",
 )
 @language_option
 @common_options

@@ -30,14 +30,10 @@ def check_read_alike(tree: Node, text: str, dialect: Dialect, base: int) -> None
     if len(text) > _LONGEST or _SIGNS.search(text) or not _may_be_otherwise(tree, text):
         return
     from gridwright.clues.sentences.agreement import agree
-    from gridwright.clues.sentences.sentences import in_order, read_sentence
+    from gridwright.clues.sentences.sentences import read_sentence
 
     other = read_sentence(text, dialect, base)
-    if (
-        isinstance(other, Node)
-        and in_order(other) != in_order(tree)
-        and not agree(tree, other, base)
-    ):
+    if isinstance(other, Node) and other != tree and not agree(tree, other, base):
         message = f"two readings: {aloud(other)}; or {aloud(tree)}"
         raise complaint(text, message, len(text.rstrip()))
 

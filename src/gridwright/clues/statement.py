@@ -20,7 +20,14 @@ from gridwright.clues.language.token import Dialect
 from gridwright.clues.language.words import dialect
 from gridwright.clues.letters_in_words import in_letters, in_words, with_letters
 from gridwright.clues.meaning import Meaning
-from gridwright.clues.misprints import MISPRINTS, MOST_TEXTS, OPEN_SIGN, difference, meant, side_by_side
+from gridwright.clues.misprints import (
+    MISPRINTS,
+    MOST_TEXTS,
+    OPEN_SIGN,
+    difference,
+    meant,
+    side_by_side,
+)
 from gridwright.clues.numbers.besides import MISPRINTED
 from gridwright.clues.numbers.members import effort, members
 from gridwright.clues.numbers.named import Values

@@ -31,8 +31,7 @@ def is_helper(name: Variable) -> bool:
     >>> is_helper("first difference of copy 3 at r1c2"), is_helper("X r1c2 r2c1 r2c2 r2c3 r3c2")
     (True, False)
     """
-    is_cell = isinstance(name, int)
-    return not is_cell and (
+    return isinstance(name, str) and (
         name.startswith((f"{_AT} copy ", f"{_NONE} copy ")) or name.endswith(f" {_UNMET}")
     )
 

@@ -76,7 +76,7 @@ class Representatives:
         self.variables = tuple(placements)
         self.placements = tuple(placements.values())
         self.cells = tuple(frozenset(p.cells) for p in self.placements)
-        self.piece_of_place = [p.piece for p in self.placements]
+        self.piece_of_place: Sequence[int] = [p.piece for p in self.placements]
         self.pieces, self.group, self.spare = pieces, group, spare or 0
         self.are_many = spare is None
         self.images = _images(self.placements, group)

@@ -189,5 +189,4 @@ FRESH = {
 REFUSED_FRESH = (
     "An even number with no even digit other than its last",
     "Divisible by the sum of its digits but not by the product",
-    "Has exactly one digit in common with 8a",
 )

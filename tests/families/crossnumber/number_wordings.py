@@ -4,9 +4,9 @@ page; the last ones of the table of prose in docs/crosswords.md.
 ``n`` is the number of the entry with the clue, ``e`` has the other entries.
 """
 
-from math import isqrt, prod
+from math import gcd, isqrt, prod
 
-from magazine_wordings import factors, palindrome, prime, prime_factors, square
+from magazine_wordings import cube, factors, palindrome, prime, prime_factors, square, triangular
 
 NUMBERS = (
     ("the seventeenth Fibonacci number minus 700", lambda n, e: n == 897),
@@ -56,21 +56,21 @@ NUMBERS = (
         lambda n, e: n % 3 == 2 and n % 5 == 3,
     ),
     (
-        "leaves remainders of 2 and 3 when divided by 3 and 5 respectively",
-        lambda n, e: n % 3 == 2 and n % 5 == 3,
+        "leaves remainders of 1 and 3 when divided by 4 and 5 respectively",
+        lambda n, e: n % 4 == 1 and n % 5 == 3,
     ),
     ("a square with remainder 1 when divided by 5", lambda n, e: square(n) and n % 5 == 1),
     ("≡ 3 (mod 11)", lambda n, e: n % 11 == 3),
     ("the tenth term of the Fibonacci sequence", lambda n, e: n == 55),
-    ("1d times the next integer", lambda n, e: n == e["1d"] * (e["1d"] + 1)),
+    ("1d times the next whole number", lambda n, e: n == e["1d"] * (e["1d"] + 1)),
     (
         "the product of twin primes",
         lambda n, e: any(prime(p) and prime(p + 2) and n == p * (p + 2) for p in range(2, n)),
     ),
     ("the mean of a pair of twin primes", lambda n, e: prime(n - 1) and prime(n + 1)),
     (
-        "the difference between consecutive cubes",
-        lambda n, e: n in {3 * k * (k - 1) + 1 for k in range(2, 99)},
+        "the difference between consecutive squares",
+        lambda n, e: n in {2 * k + 1 for k in range(1, 999)},
     ),
     ("a Sophie Germain prime", lambda n, e: prime(n) and prime(2 * n + 1)),
     ("2d increased by a third", lambda n, e: 3 * n == 4 * e["2d"]),
@@ -83,6 +83,31 @@ NUMBERS = (
         "the perimeter of a square of area 8a",
         lambda n, e: n == 4 * isqrt(e["8a"]) and square(e["8a"]),
     ),
+    (
+        "a square differing from a cube by 2",
+        lambda n, e: square(n) and (cube(n - 2) or cube(n + 2)),
+    ),
+    ("its only prime factor is 3", lambda n, e: prime_factors(n) == [3]),
+    (
+        "a number with twelve factors, one of which is 9",
+        lambda n, e: len(factors(n)) == 12 and n % 9 == 0,
+    ),
+    ("has 5a as a multiple", lambda n, e: e["5a"] % n == 0),
+    ("1a has no factor in common with this", lambda n, e: gcd(n, e["1a"]) == 1),
+    ("the square nearest to 500", lambda n, e: n == 484),
+    ("12.5% of 8a", lambda n, e: 8 * n == e["8a"]),
+    ("the nth triangular number, where n is 1d", lambda n, e: 2 * n == e["1d"] * (e["1d"] + 1)),
+    ("the sum of the first 1d odd numbers", lambda n, e: n == e["1d"] ** 2),
+    ("the sum of the first n cubes for some n", lambda n, e: square(n) and triangular(isqrt(n))),
+    ("the number of multiples of 3 below 9a", lambda n, e: n == (e["9a"] - 1) // 3),
+    ("a member of the sequence 5, 12, 19, ...", lambda n, e: n % 7 == 5),
+    ("the second largest three-digit prime", lambda n, e: n == 991),
+    ("the sum of the odd numbers from 1 to 49", lambda n, e: n == 625),
+    (
+        "a square with all its prime factors less than 10",
+        lambda n, e: square(n) and max(prime_factors(n)) < 10,
+    ),
+    ("the square of this ends in 76", lambda n, e: n * n % 100 == 76),
 )
 """Clues, and which numbers they mean."""
 

@@ -117,6 +117,8 @@ FUNCTION_NAMES: Final = {
     "prime factor product": "the product of the different prime factors of {}",
     "repeated prime factor sum": "the sum of the prime factors, with repetition, of {}",
     "middle digit": "the middle digit of {}",
+    "repeated digits": "the number of digits that are there more than once in {}",
+    "common digits": "how many different digits {} have in common",
     "different digits": "the number of different digits of {}",
     "greatest digit": "the greatest digit of {}",
     "least digit": "the least digit of {}",
@@ -234,6 +236,16 @@ def of_the_form(args: Sequence[int]) -> Described:
 
 def digit_steps(how: str) -> Described:
     """Of a number whose digits follow so on one another."""
+    if how == "sum":
+        said = "each digit from the third on"
+        return Described(
+            posts=(
+                Post(
+                    f"of which {said} is the sum of the two before it",
+                    f"of which not {said} is the sum of the two before it",
+                ),
+            )
+        )
     if how in ("multiple", "factor"):
         what = f"is a {how} of the one before it"
     elif how.startswith("pairs"):

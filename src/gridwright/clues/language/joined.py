@@ -21,6 +21,10 @@ _OF_IT: Final = pattern(
     r"\b(?:of|than|times|twice|double|half)\sit\s"
     r"((?:has|ends|begins|starts|contains|leaves|uses|consists)\b)"
 )
+_OF_SEVERAL: Final = pattern(
+    r"\b(?:sum|product|difference)\s(?:of|between)\s(?:the\s)?(?:powers|multiples|factors|divisors)"
+    r"\sof\s@?\w+\s(and)\s"
+)
 _FUNCTIONS: Final = ("gpf", "lpf", "sigma", "divisors", "prime factors", "ds", "dp", "rev", "phi")
 _OF_SUM: Final = "of the whole, or of a part of it? put brackets around what it is of"
 
@@ -28,7 +32,7 @@ _OF_SUM: Final = "of the whole, or of a part of it? put brackets around what it 
 def check_joined(tree: Node, text: str) -> None:
     """Raise ExpressionError, with a caret, where a verb is told of what stands before it."""
     said = text.lower()
-    if found := _OF_IT.search(said):
+    if found := _OF_IT.search(said) or _OF_SEVERAL.search(said):
         raise complaint(text, _TOLD, found.start(1))
     for node in tree.walk():
         for before, part in zip(node.nodes, node.nodes[1:], strict=False):
@@ -47,9 +51,9 @@ def check_summed(tree: Node, text: str) -> None:
             if is_of and second.op == "number" and not {"(", "["} & {*text}:
                 raise complaint(text, _OF_SUM, second.at)
         is_total = node.op in ("digit sum", "digit product") and not node.nodes[0].is_set
-        if is_total and node.nodes[0].op in ARITHMETIC and " of " in text:
-            if not node.names and ITSELF not in node.nodes[0].program:
-                raise complaint(text, _OF_SUM, node.nodes[0].at)
+        is_total = is_total and node.nodes[0].op in ARITHMETIC and not node.names
+        if is_total and " of " in text and ITSELF not in node.nodes[0].program:
+            raise complaint(text, _OF_SUM, node.nodes[0].at)
 
 
 def _is_value(node: Node) -> bool:

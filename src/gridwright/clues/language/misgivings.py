@@ -44,8 +44,10 @@ _TOTAL_OF_WHAT: Final = "the same as the number that these digits make, or as th
 _OF_SENTENCES: Final = pattern(
     r"\bdigits\s(?:are|form|being)\s(?:all\s)?(?:\w+\s)?(?:different|distinct)\s"
     r"(?!and\b|or\b|but\b|from\b|digits\b|in\b)[a-z]|\bno\stwo\s.{1,80}?\sand\s(?:all|both|each)\s|\band\sa\shalf\stimes\b|\b(?:remains|stays)\s|"
+    r"\bdigits?\b.{0,60}(?:,|\band|\bbut)\s(?:all|both|each|none)\s|\bnon[- ](?:de|in)creasing\b|"
+    r"\bone\sdigit\sdifferent\s|\bdigits\sin\s(?:the\s)?(?:odd|even)\b|\b(?:any|every|each)\s(?:rearrange|permut|anagram|jumbl)|"
     r"\bwith\s(?:its|the)\sdigits\s(?:\w+\s)?in\s(?:\w+\s)?(?:ascending|descending|increasing|"
-    r"decreasing|numerical)\b|\bthe\s(?:reverses|reversals)\sof\b|\bthan\sa\snumber\s(?:with|having)\b|\b(?:square|cube)\s(?:all|both|each|none|no|any)\s|"
+    r"decreasing|numerical)\b|\bthe\s(?:reverses|reversals)\sof\b|\bdigit(?:al)?\s(?:sums|products|roots)\b|\bthan\sa\snumber\s(?:with|having)\b|\b(?:square|cube)\s(?:all|both|each|none|no|any)\s|"
     r"\bis\s@?\d{1,3}[a-z]\s(?:more|less|greater|smaller|larger|fewer)\sthan\b|"
     r"\bremainders?\b.{1,200}?(?:,|\band)\s\w+\s(?:when|if|on)\s(?:it\sis\s)?divi|"
     r"\bnearest\s(?!\w+\sto\s\d+\b)|\bwhose\s(?:square|cube)\s(?:has|uses|consists|is\smade)\b",
@@ -267,6 +269,9 @@ def check_parsed(tree: Node, text: str) -> None:
             raise complaint(text, _OF_PART, node.at)
         if node.op == "and" and node.nodes[0].op == "number" and any(map(_depends, node.nodes)):
             raise complaint(text, _ENTRY_TOLD_OF, node.nodes[-1].at)
+    for node in tree.walk() if " and " in text else ():
+        if node.op == "whose" and node.nodes[0].op == ITSELF and _is_own_part(node.nodes[1]):
+            raise complaint(text, _OF_PART, node.at)
     if found := _SAME_AS_PART.search(text):
         raise complaint(text, _TOTAL_OF_WHAT, found.start(1))
     if found := _THE_OTHERS.search(text):
@@ -350,6 +355,11 @@ def _is_of_its_own(node: Node, text: str) -> bool:
     if node.nodes[-1] == Node("kind", ("harshad",)):
         return not {"harshad", "niven"} & {*text.lower().split()}
     return node.nodes[-1].op in ("multiple", "factor") and _tells_of_itself(node.nodes[-1])
+
+
+def _is_own_part(node: Node) -> bool:
+    """Whether it is some digits of the number itself, which hardly are the whole number."""
+    return node.args[:1] == ("digits from",) and node.nodes[0].op == ITSELF
 
 
 def _said_at(text: str, at: int) -> str:

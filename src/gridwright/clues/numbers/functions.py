@@ -14,6 +14,7 @@ from typing import Any, Final
 
 from gridwright.basics.bounds import MAX_BITS
 from gridwright.basics.ranges import LIMIT, beyond, power
+from gridwright.clues.numbers.moved_digits import MOVED_DIGITS
 from gridwright.clues.numbers.notations import NOTATIONS
 from gridwright.clues.numbers.places import NTH
 from gridwright.clues.numbers.primes import factors
@@ -346,6 +347,7 @@ def _digit_pairs(number: int, base: int) -> int:
 _DIGITWISE: Final[dict[str, Callable[..., Value]]] = {
     **NOTATIONS,
     **SOME_DIGITS,
+    **MOVED_DIGITS,
     "rev": partial(_natural, reverse),
     "ds": partial(_natural, digit_sum),
     "dp": partial(_natural, digit_product),

@@ -14,7 +14,7 @@ from typing import Any, Final
 
 from gridwright.basics.halting import asking
 from gridwright.clues.numbers.anagrams import arrangements
-from gridwright.clues.numbers.changed_digits import may_become, n_changes
+from gridwright.clues.numbers.changed_digits import LONGER_BY, may_become, n_changes
 from gridwright.clues.numbers.digit_totals import with_total
 from gridwright.clues.numbers.factor_totals import factor_total, n_products, with_factors
 from gridwright.clues.numbers.factors_and_powers import (
@@ -156,7 +156,7 @@ def _made(sets: Sets, node: Node, lo: int, hi: int, values: Values) -> set[int]:
     least, most = (len(digits_of(end, base)) for end in (lo, hi))
     inner, found = node.nodes[-1], set[int]()
     first = base ** max(least - 2, 0) if node.op == "changed" else 1
-    listed = members(sets, inner, first, base ** (most + LONGER) - 1, values)
+    listed = members(sets, inner, first, base ** (most + _longer(node)) - 1, values)
     for number in asking(listed, every=16):
         if node.op == "changed":
             made = may_become(str(node.args[1]), number, base)
@@ -164,6 +164,11 @@ def _made(sets: Sets, node: Node, lo: int, hi: int, values: Values) -> set[int]:
             made = set(_members(sets, node.nodes[0], lo, hi, {**values, ITSELF: number}))
         found |= {n for n in made if lo <= n <= hi}
     return found
+
+
+def _longer(node: Node) -> int:
+    """Digits that the numbers may have more from which others are made."""
+    return max(LONGER, LONGER_BY.get(str(node.args[1]), 0)) if node.op == "changed" else LONGER
 
 
 def _lengths(lo: int, hi: int, base: int) -> Iterator[tuple[int, int]]:
@@ -333,7 +338,7 @@ def effort(sets: Sets, node: Node, lo: int, hi: int, values: Values) -> int:
         n_listed = _n_listed(sets, node, lo, hi, values)
         return min(n_listed, hi - lo + 1) if _is_paying(n_listed, lo, hi) else hi - lo + 1
     if node.op in ("changed", "image"):
-        n_digits = len(digits_of(hi, sets.base)) + LONGER
+        n_digits = len(digits_of(hi, sets.base)) + _longer(node)
         n = effort(sets, node.nodes[-1], 1, sets.base**n_digits - 1, values)
         return n * (
             n_changes(str(node.args[1]), n_digits, sets.base) if node.op == "changed" else 9

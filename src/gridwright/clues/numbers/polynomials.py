@@ -75,7 +75,11 @@ class _Formula:
     def power(self) -> Polynomial:
         found = self.leaf()
         if self.with_powers:
-            if self.ahead == "^" and [*found] == [()] and not self.text[self.next + 1].isdigit():
+            if (
+                self.ahead == "^"
+                and [*found] == [()]
+                and not self.text[self.next + 1 :][:1].isdigit()
+            ):
                 self.next += 1
                 return _raised(found[()], self.leaf())
             if self.takes("!"):

@@ -12,6 +12,7 @@ from itertools import combinations
 from typing import Final
 
 from gridwright.clues.prose.neighbours import ProseNeighbours
+from gridwright.clues.prose.places import Place
 from gridwright.clues.prose.words import Unread
 from gridwright.clues.tree import ITSELF, Node
 
@@ -28,6 +29,7 @@ _EDGES: Final = {
     **dict.fromkeys(("begin with", "start with", "opens with", "opening with"), 1),
     **dict.fromkeys(("finishes with", "finishing in", "finishing with", "finishes in"), -1),
 }
+_MOST_AT_AN_END: Final = 9
 _AND: Final = (", and", ",", "and", "or", ", or")
 _LEAVES: Final = (
     *("leaves", "it leaves", "leaving", "has", "gives", "it gives", "there is", "you get"),
@@ -176,9 +178,20 @@ class ProseEdges(ProseNeighbours):
                 self.digits_of(x, *((1, n) if side == 1 else (-n, -1))),
                 self.number(self.written(digits)),
             )
+        if (several := self.tried(self.several_at, x, side)) is not None:
+            return several  # type: ignore[no-any-return]
         self.takes("a", "an", "the digit", "the")
         digits_ = self.group()
         return self.of(self.digits_of(x, side, side), self.any_of(digits_))
+
+    def several_at(self, x: Node, side: int) -> Node:
+        """``two zeros``, ``three odd digits``, behind ``ends in``."""
+        n = self.figure()
+        digits = self.any_of(self.group())
+        if not 2 <= n <= _MOST_AT_AN_END or not self.ends():
+            raise Unread
+        places = range(1, n + 1) if side == 1 else range(-n, 0)
+        return self.both([self.of(self.digits_of(x, place, place), digits) for place in places])
 
     def ends_in_those(self, x: Node, side: int) -> Node:
         """``ends with the digits of 2d``, from the entry on."""
@@ -208,7 +221,7 @@ class ProseEdges(ProseNeighbours):
         """That a number is a multiple of the one ahead."""
         raise NotImplementedError
 
-    def by_digit(self, place: int) -> Node:
+    def by_digit(self, place: Place) -> Node:
         """That the number is a multiple of one of its digits."""
-        digit = self.digits_of(self.itself, place, place)
+        digit = self.digit_of(self.itself, place)
         return self.of(self.calculated("%", self.itself, digit), self.number(0))

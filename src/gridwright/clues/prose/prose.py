@@ -25,6 +25,7 @@ _MADE_OF: Final = (
     *("formed from", "formed of", "made from", "made up of", "made of", "consisting of"),
     *("composed of", "using only", "using", "formed using", "formed with", "written with"),
     *("consisting only of", "made only of", "made up only of", "composed only of"),
+    *("comprising", "comprises", "comprising only", "consists of", "made up of only"),
     *("containing only", "formed only from", "formed only of", "having only", "with only"),
 )
 _HAVING: Final = ("with", "having", "containing", "including", "featuring", "and with")

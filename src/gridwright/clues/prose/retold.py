@@ -26,8 +26,11 @@ _EXACTLY: Final = (
     *("will divide by", "divides by", "may be divided by"),
 )
 _FORMED: Final = tuple(
-    f"{two}number {formed} {by} {the}"
-    for two in ("", "two digit ", "2 digit ", "three digit ", "3 digit ")
+    f"{number} {formed} {by} {the}"
+    for number in (
+        *("number", "two digit number", "2 digit number", "three digit number", "3 digit number"),
+        "that",
+    )
     for formed in ("formed", "made", "made up", "given", "obtained")
     for by in ("by", "from", "of")
     for the in ("its", "the")
@@ -61,6 +64,13 @@ _NO_COMMON: Final = tuple(
         ),
     )
 )
+
+
+def _is_told(said: str) -> str:
+    """``is``, where a verb is told of one number."""
+    return "is " if said.startswith(("has ", "shares ", "possesses ")) else ""
+
+
 _SAME: Final = {
     **NUMBERS_RETOLD,
     **dict.fromkeys(("my", "its own", "it 's"), "its"),
@@ -76,10 +86,10 @@ _SAME: Final = {
     **{f"{kind} digits only": f"all {kind} digits" for kind in ("odd", "even", "prime")},
     **dict.fromkeys(_DIVIDED, "when divided by"),
     **dict.fromkeys(_EXACTLY, "is divisible by"),
-    **dict.fromkeys(_FORMED, "its"),
+    **{f"{the}{formed}": formed.split()[-1] for the in ("", "the ") for formed in _FORMED},
     **dict.fromkeys((*_IN_DEGREES, "°"), ""),
-    **dict.fromkeys(_COMMON, "not coprime to"),
-    **dict.fromkeys(_NO_COMMON, "coprime to"),
+    **{said: _is_told(said) + "not coprime to" for said in _COMMON},
+    **{said: _is_told(said) + "coprime to" for said in _NO_COMMON},
     **dict.fromkeys(("mutually prime to", "mutually prime with"), "coprime to"),
     **dict.fromkeys(("is the same as for", "is the same as in"), "is the same as that of"),
     **dict.fromkeys(("are the same as for", "are the same as in"), "are the same as those of"),
@@ -151,10 +161,7 @@ _SAME: Final = {
     },
     ", in order ,": "",
     **dict.fromkeys(
-        (
-            *("the digits of this number", "digits of this number", "the digits of this entry"),
-            "the digits of the number",
-        ),
+        (*("the digits of this number", "the digits of this entry"), "the digits of the number"),
         "its digits",
     ),
     **dict.fromkeys(("two digits , one of which is", "two digits : one is"), "one digit is"),
@@ -210,6 +217,26 @@ _SAME: Final = {
         f"number {that} {done} by": f"number which when {done} by"
         for that in ("that", "which", "that when")
         for done in ("multiplied", "divided", "increased")
+    },
+    **{
+        f"{each} {divides} {it}": told
+        for it in ("it", "the number", "this number", "the number itself", "it exactly")
+        for divides in ("divides", "is a factor of", "is a divisor of")
+        for each, told in (
+            *((f"{each} digit", "divisible by each of its digits") for each in ("each", "every")),
+            *(
+                (f"{each} of its digits", "divisible by each of its digits")
+                for each in ("each", "every one")
+            ),
+            ("no digit", "not divisible by any of its digits"),
+            ("none of its digits", "not divisible by any of its digits"),
+        )
+    },
+    **dict.fromkeys(("and still", ", and still", "but still", "yet still"), "and also"),
+    **{
+        f"one of {the}cyclic {p} of": "cyclic permutation of"
+        for the in ("the ", "")
+        for p in ("permutations", "rearrangements")
     },
     "possessing": "having",
     "possesses": "has",

@@ -28,6 +28,12 @@ _PRIME_FACTORS_ARE: Final = tuple(
     for only in ("only ", "")
     for which in ("", "different ", "distinct ")
 )
+_ONLY_PRIME_FACTOR: Final = tuple(
+    f"{its}{only} prime {factor} is"
+    for its in ("its ", "the ")
+    for only in ("only", "sole", "one")
+    for factor in ("factor", "divisor")
+)
 _SUMS: Final = ("together with", "combined with", "when added to", "added to", "taken with")
 
 
@@ -49,7 +55,7 @@ class ProseSubjects(ProseNouns):
     def properties(self, x: Node) -> Node:
         """``reverse is prime``, ``digit sum and digit product are both square``."""
         found = [self.property()]
-        while self.takes("and", "and its", ", its", "and whose"):
+        while self.takes("and", "and its", ", its", "and whose", "and the"):
             if len(found) == 1 and self.takes("that of", "those of"):
                 one, other = found[0], self.value()
                 found.append(lambda _, one=one, other=other: one(other))  # type: ignore[misc]
@@ -102,6 +108,9 @@ class ProseSubjects(ProseNouns):
         """``its factors include 13 and 7``, ``its prime factors are 2, 3 and 7``."""
         if self.takes(*_PRIME_FACTORS_ARE):
             return self.prime_factors(x)
+        if self.takes(*_ONLY_PRIME_FACTOR):
+            only = self.value()
+            return self.both([self.of(self.call(name, x), only) for name in ("gpf", "lpf")])
         one = (f"one of its {what} is" for what in ("factors", "divisors", "prime factors"))
         if self.takes(*one):
             return self.by(x)

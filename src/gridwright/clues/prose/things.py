@@ -23,6 +23,9 @@ _NO_FACTOR: Final = tuple(
     for prime in ("prime ", "")
     for factor in ("factor", "factors", "divisor", "divisors")
 )
+_ONE_BEING: Final = tuple(
+    f"{comma}{one}" for comma in ("", ", ") for one in ("one of which is", "one of them being")
+)
 _BUT_ONE: Final = tuple(
     f"{but} {one}"
     for but in ("other than", "except", "except for", "apart from", "but", "bar", "greater than")
@@ -72,7 +75,7 @@ class ProseThings(ProseSubjects):
         self.needs("the same", "same")
         ends = self.tried(self.places)
         if ends is not None and len(ends) == 2:
-            first, last = (self.digits_of(x, end, end) for end in ends)
+            first, last = (self.digit_of(x, end) for end in ends)
             return self.of(first, last)
         had = self.property()
         self.needs("as")
@@ -94,7 +97,10 @@ class ProseThings(ProseSubjects):
             number = self.compare(sign, self.call("prime factors", x), self.number(n))
             return self.both([number, squarefree])
         name = "prime factors" if "prime" in word else "divisors"
-        return self.compare(sign, self.call(name, x), self.number(n))
+        told = self.compare(sign, self.call(name, x), self.number(n))
+        if self.takes(*_ONE_BEING):
+            return self.both([told, self.of(self.calculated("%", x, self.value()), self.number(0))])
+        return told
 
     def no_factor(self, x: Node, *, is_prime: bool) -> Node:
         """``no prime factor less than 20``, from the comparison on: the least one is no less."""
@@ -112,7 +118,10 @@ class ProseThings(ProseSubjects):
     def kind_of_digits(self, x: Node) -> Node:
         """``identical digits``, ``only odd digits``, ``all its digits odd``."""
         self.takes("only", "all")
+        is_same = self.sees("the same digits", "same digits")
         word = self.tried(self.order_of_digits)
+        if word is not None and is_same and x.op != ITSELF:  # "its double has the same digits"
+            return self.of(x, Node("anagram", (self.itself,), self.at))
         if word is not None:
             return self.of(x, Node("kind", (word,), self.at))
         kind = self.leaf(1)
@@ -146,7 +155,12 @@ class ProseThings(ProseSubjects):
             "among its divisors",
             "as a prime factor",
             "as a divisor",
+            "as a multiple",
         )
+        if self.words[self.next - 1].text == "multiple":
+            return self.both(
+                [self.of(self.calculated("%", one, x), self.number(0)) for one in found]
+            )
         return self.both([self.of(self.calculated("%", x, one), self.number(0)) for one in found])
 
     def own_things(self, x: Node) -> Node:

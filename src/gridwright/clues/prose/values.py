@@ -18,8 +18,8 @@ from collections.abc import Iterable
 from typing import Final
 
 from gridwright.clues.prose.named_functions import FUNCTIONS, PRIME_FACTORS_ADDED
+from gridwright.clues.prose.others import ProseOthers
 from gridwright.clues.prose.places import Property
-from gridwright.clues.prose.sequences import ProseSequences
 from gridwright.clues.prose.several import COMMON
 from gridwright.clues.prose.words import FIGURES, Unread
 from gridwright.clues.tree import Node
@@ -54,18 +54,12 @@ _TURNED: Final = (
     *(", reversed", ", with its digits reversed", ", with the digits reversed", ", in reverse"),
     ", written backwards",
 )
-_OTHERS: Final = (
-    *("the others", "the other digits", "its other digits", "all the others", "the rest"),
-    *("the other two digits", "the other two", "its other two digits", "all the other digits"),
-)
 _LIKENESS: Final = ("that of", "those of", "the one of")
 
 
-class ProseValues(ProseSequences):
+class ProseValues(ProseOthers):
     """Numbers, and what can be had of one."""
 
-    likeness: Property | None = None
-    """What is being told of, so that ``that of 3d`` is the same of 3d."""
     is_repeated = False
     """Whether the clue ends with ``with repetition``."""
     n_repeated = 0
@@ -246,19 +240,6 @@ class ProseValues(ProseSequences):
             raise Unread
         return self.likeness(self.factor())
 
-    def others_than_it(self) -> Node:
-        """``sum of the others``: of the other digits, where one digit is being told of."""
-        name = self.needs("sum of", "product of", "difference between", "difference of")
-        others = self.needs(*_OTHERS)
-        told = self.likeness(self.itself) if self.likeness else None
-        if told is None or told.args[:1] != ("digits from",) or told.nodes[1] != told.nodes[2]:
-            raise Unread
-        if name.startswith("difference"):
-            return self.between_others(int(str(told.nodes[1].args[0])), others)
-        if name == "product of":
-            return self.calculated("/", self.call("dp", self.itself), told)
-        return self.calculated("-", self.call("ds", self.itself), told)
-
     # Properties
 
     def had(self) -> Node:
@@ -303,7 +284,7 @@ class ProseValues(ProseSequences):
         number = self.factor()
         if number.is_set or not self.ends():
             raise Unread
-        return self.call("concat", *(self.digits_of(number, place, place) for place in places))
+        return self.call("concat", *(self.digit_of(number, place) for place in places))
 
     def property(self) -> Property:
         """A function of a number, by its name."""

@@ -47,6 +47,11 @@ _DIGITS_WHEN: Final = phrases(
         )
         for done in several
     }
+    | {
+        f"{its} digits {turned}": "rev"
+        for its in ("its", "the")
+        for turned in ("in reverse order", "reversed", "in reverse", "backwards")
+    }
 )
 _MAKE: Final = phrases(
     {

@@ -4,6 +4,7 @@
 
     part  := ratio term | "halfway between" term "and" term | ratio "of the way from" term "to" term
            | ENTRY "% of" term
+    half  := ("first" | "second") "half" | "sum of digits in" ("odd" | "even") "places"
     ratio := "twice" | N "times" | PART "of" | N PART "of" | N "and a half times" | N "% of"
            | PART "as much again as"
 """
@@ -31,6 +32,23 @@ _AND_A_HALF: Final = tuple(f"and a half times{much}" for much in ("", *(f" {a}" 
 _BETWEEN: Final = phrases(
     {f"{half}way between": "and" for half in ("half ", "mid", "half")}
     | {f"{half}way from": "to" for half in ("half ", "mid", "half")}
+)
+
+_HALVES: Final = phrases(
+    {"first half": 1, "second half": 2, "last half": 2, "left half": 1, "right half": 2}
+)
+_EVERY_OTHER: Final = phrases(
+    {
+        said: first
+        for odd, first in (("odd", 1), ("even", 2))
+        for its in ("its ", "the ", "")
+        for said in (
+            *(f"sum of {its}{odd} {placed} digits" for placed in ("placed", "positioned")),
+            *(f"sum of {its}digits in {odd} {places}" for places in ("places", "positions")),
+            *(f"sum of {its}digits in the {odd} {places}" for places in ("places", "positions")),
+            *(f"sum of {its}digits in {odd} numbered {p}" for p in ("places", "positions")),
+        )
+    }
 )
 
 
@@ -141,6 +159,7 @@ class SentenceParts(SentenceOrders):
                 word, int(word) if word.isascii() and word.isdigit() and len(word) < 10 else 0
             )
             yield (2 * n + 1, 2), end
+        yield from self.decimal_percents(at)
         for n, end in self.figures(at):
             part = self.ahead(end).removesuffix("s")
             for last in self.behind(end + 1, "of", "the", *_AS) if part in _PARTS else ():
@@ -149,6 +168,17 @@ class SentenceParts(SentenceOrders):
                 yield from (((n, 1), i) for i in self.skipping(last, *_AS_MUCH, *_AS))
             for last in self.behind(end, "% of", "percent of", "per cent of"):
                 yield (n, 100), last
+
+    def decimal_percents(self, at: int) -> Iterator["tuple[tuple[int, int], int]"]:
+        """``12.5%``, of what follows."""
+        words = self.prose.words[at : at + 3]
+        if len(words) == 3 and [word.kind for word in words] == ["number", "sign", "number"]:
+            whole, point, places = words
+            is_one = point.text == "." and whole.end == point.at and point.end == places.at
+            if is_one and len(whole.text + places.text) < 10:
+                ratio = (int(whole.text + places.text), 10 ** (len(places.text) + 2))
+                for end in self.behind(at + 3, "% of", "percent of", "per cent of"):
+                    yield ratio, end
 
     def counts(self, at: int) -> Iterator["tuple[int, int]"]:
         """``three``, of things that are named behind it, such as digits."""
@@ -162,3 +192,10 @@ class SentenceParts(SentenceOrders):
         for node, end in self.by_prose(self.prose.numeral, at):
             if node.op == "number":
                 yield int(str(node.args[0])), end
+
+    def parts_of_it(self, at: int, it: Node) -> Iterator[Found]:
+        """``first half``, ``sum of digits in odd places``."""
+        for which, end in self.said(at, _HALVES):
+            yield self.call("half of digits", it, self.number(which)), end
+        for first, end in self.said(at, _EVERY_OTHER):
+            yield self.call("sum of places", it, self.number(first)), end

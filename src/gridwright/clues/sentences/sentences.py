@@ -24,11 +24,11 @@ from gridwright.clues.language.token import Dialect, complaint
 from gridwright.clues.prose.words import Unread, is_value
 from gridwright.clues.sentences.agreement import agree
 from gridwright.clues.sentences.clauses import OWN
-from gridwright.clues.sentences.turns import SentenceTurns
+from gridwright.clues.sentences.patterns import SentencePatterns
 from gridwright.clues.sentences.words import THAT_OF, WHENS, Found, charted
 from gridwright.clues.tree import ARITHMETIC, ITSELF, Node, changed_leaves
 
-__all__ = ["Sentence", "beginnings", "in_order", "read_sentence"]
+__all__ = ["Sentence", "beginnings", "read_sentence"]
 
 _JOINTS: Final = (
     *(",", "and", ", and", "but", ", but", ";", "; and", "yet", ", yet", "while", ", while"),
@@ -43,6 +43,22 @@ _LIKEWISE: Final = (
     *("in whichever direction it is read", "whichever direction it is read in"),
 )
 _ALL_DIFFERENT: Final = ("each different", "all different", "none repeated", "none the same")
+_ALL_OF_THEM, _NONE_OF_THEM = (
+    tuple(
+        f"{which}{of}{are}"
+        for which in several
+        for of in ("", " of them", " of which")
+        for are in ("", " is", " are", " being")
+    )
+    for several in (("all", "both", "each"), ("none", "neither"))
+)
+_TO_GET_THIS: Final = tuple(
+    f"{comma}{get} {this}"
+    for comma in ("", ", ")
+    for get in ("to get", "to give", "to make", "to obtain", "to find", "to form", "gives")
+    for this in ("this", "this number", "this entry", "this answer", "the answer")
+)
+_ENDS_OF_IT: Final = ("", ",", "and", "but", ";")
 _NEAREST_TO: Final = tuple(
     f"{the}{nearest}"
     for the in ("the ", "")
@@ -64,15 +80,13 @@ _MOST_SUMMED: Final = 100
 """Parts of a sum whose terms may stand in any order: it is written out for each of its levels."""
 
 
-def in_order(node: Node) -> Node:
+def _in_order(node: Node) -> Node:
     """The same of a reading, however what is so together was put side by side."""
     if node.op in ("+", "*") and not any(islice(node.walk(), _MOST_SUMMED, None)):
-        return Node(node.op, tuple(sorted(map(in_order, node.nodes), key=repr)))
-    if node.op == "whose" and not any(part.is_set for part in node.nodes):
-        return Node(node.op, tuple(sorted(node.nodes, key=repr)))  # the one is the other
+        return Node(node.op, tuple(sorted(map(_in_order, node.nodes), key=repr)))
     if node.op not in ("and", "or"):
         return node
-    parts = [in_order(part) for part in node.nodes]
+    parts = [_in_order(part) for part in node.nodes]
     flat = {n for part in parts for n in (part.nodes if part.op == node.op else (part,))}
     flat = {n for n in flat if n.op != "any"} or flat
     return Node(node.op, tuple(sorted(flat, key=repr))) if len(flat) > 1 else flat.pop()
@@ -86,7 +100,7 @@ def _is_of_its_own(node: Node) -> bool:
     return what.op == ITSELF and any(part.op == ITSELF for part in is_in.walk())
 
 
-class Sentence(SentenceTurns):
+class Sentence(SentencePatterns):
     """Whole clues."""
 
     def whole(self) -> list[Node]:
@@ -104,7 +118,7 @@ class Sentence(SentenceTurns):
                 ended.append(self.prose.ended(told))
             except (Unread, ExpressionError):
                 continue
-        return list({in_order(node): node for node in ended}.values())
+        return list({_in_order(node): node for node in ended}.values())
 
     def tells_of_both(self, at: int) -> bool:
         """Whether ``both prime`` is ahead, behind a comma: of the number there is but one."""
@@ -154,6 +168,10 @@ class Sentence(SentenceTurns):
 
     @charted
     def statements(self, at: int) -> Iterator[Found]:
+        of_them = [(n, end) for n, end in self.of_them(at) if self.ahead(end) in _ENDS_OF_IT]
+        if of_them:  # "digits all different and all prime": of the digits
+            yield from of_them
+            return
         for start in self.skipping(at, "it is", "this is", "also", *_HERE):
             for node, end in self.amounts(start):
                 is_order = self.ahead(start).endswith("ing") and not node.is_set
@@ -199,6 +217,16 @@ class Sentence(SentenceTurns):
                             yield node, last
         yield from self.by_prose(self.prose.first_of_digits, at, self.itself)
         if at == 0:
+            yield from self.by_prose(self.prose.bare_contents, at, self.itself)
+            yield from self.by_prose(self.prose.bare_kind, at, self.itself)
+            yield from self.by_prose(self.prose.kind_of_property, at, self.itself)
+            for node, end in self.amounts(at):
+                yield from ((node, last) for last in self.behind(end, *_TO_GET_THIS))
+            yield from self.in_any_order(at)
+            yield from self.statements_of_digits(at)
+            yield from self.totals_of_places(at)
+            yield from self.digits_elsewhere(at)
+            yield from self.one_digit_apart(at)
             yield from self.by_prose(self.prose.ordered_number, at)
             yield from self.by_prose(self.prose.complement, at, self.itself)
             yield from self.by_prose(self.prose.this_kind, at, self.itself)
@@ -220,6 +248,22 @@ class Sentence(SentenceTurns):
         for start in self.behind(at, "neither"):
             for first, end in self.ones(start, self.itself):
                 yield from self.nor([first], end, self.itself)
+
+    def of_them(self, at: int) -> Iterator[Found]:
+        """``all odd``, ``none of them zero``, behind what was told of digits."""
+        if {"digits", "digit"}.isdisjoint(self.texts[:at]):
+            return
+        for which, words in (("each", _ALL_OF_THEM), ("none", _NONE_OF_THEM)):
+            for start in self.behind(at, *words):
+                for digits, end in self.digit_kinds(start):
+                    inner = Node("set", tuple(map(self.number, digits)), 0)
+                    yield from ((node, end) for node in self.of_some(which, inner))
+
+    def digit_kinds(self, at: int) -> "Iterator[tuple[list[int], int]]":
+        """``odd``, ``prime``, ``zero``: the digits that are so."""
+        prose = self.prose
+        for node, end in self.by_prose(lambda: prose.any_of(prose.digit_kind()), at):
+            yield [int(str(part.args[0])) for part in node.nodes], end
 
 
 def read_sentence(text: str, dialect: Dialect, base: int) -> Node | ExpressionError | None:

@@ -43,6 +43,7 @@ _PLURALS: Final = phrases(
         "squares": "square",
         "cubes": "cube",
         "square roots": "sqrt",
+        "powers": "power of",
         "digits": "ds",
     }
 )
@@ -121,6 +122,8 @@ class SentenceTotals(SentenceOfEach):
 
     def totals(self, at: int) -> Iterator[Found]:
         """``the sum of 3d and its reverse``, ``the sum of the digit sums of 3d and 4d``."""
+        if self.ahead(at) == "a" and self.ahead(at + 2) == "of":
+            yield from self.totals(at + 1)
         yield from self.of_members(at)
         yield from self.how_many(at)
         for op, start in self.said(at, _TOTALLED):
@@ -234,7 +237,7 @@ class SentenceTotals(SentenceOfEach):
     def of_some_digits(self, op: str, at: int) -> Iterator[Found]:
         """``its odd digits``, ``the non-zero digits of 3d``, behind ``sum of``."""
         name = "sum of those" if op == "+" else "product of those"
-        for its in self.behind(at, "its", "the", "all its"):
+        for its in self.skipping(at, "its", "the", "all its"):
             for which, end in self.said(its, _SOME_DIGITS):
                 digits = [self.number(n) for n in range(self.prose.base) if which(n)]
                 yield self.call(name, self.own, *digits), end

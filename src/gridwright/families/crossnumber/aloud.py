@@ -10,6 +10,7 @@ from gridwright.basics.english import listed, number
 from gridwright.clues.aloud.aloud import aloud, said_of
 from gridwright.clues.aloud.words import times
 from gridwright.clues.entering import phrase_of
+from gridwright.clues.numbers.besides import said as besides_said
 from gridwright.clues.statement import ClueStatement
 from gridwright.clues.tree import Node
 from gridwright.families.crossnumber.alike import alike_told
@@ -152,6 +153,8 @@ def _entries(setting: Setting, names: Sequence[str]) -> str:
     for way, end in (("", ""), (" across", "a"), (" down", "d")):
         if len(names) > 2 and set(names) == {name for name in drawn if name.endswith(end)}:
             return f"all entries{way}"
+    if all(map(besides_said, names)):
+        return listed([besides_said(name) for name in names])
     what = "entries" if names[0] in setting.layout.cells_of else "cells"
     return f"the {what} {listed(names)}"
 

@@ -4,24 +4,33 @@
 reversed, it is read off the grid (`clues.references`); of one that is jumbled, or perhaps reversed,
 it is not, nor are answers known that rise in the order of the clues.  Then an answer has variables:
 
-Variables  ``"answer 3d digit 1"`` is a digit of the answer to 3d, which has one digit more than the
-entry, so that it may begin with 0 here.
+Variables  ``"the answer 3d digit 1"`` is the first digit of the answer to 3d, if it is known how
+many it has; if not, it is ``"answer 3d digit 1"``, which may be 0: there are one or two more than
+needed.
 """
 
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final, Protocol
 
 from gridwright.basics.errors import ExpressionError
 from gridwright.basics.patterns import pattern
-from gridwright.clues.entering import ANSWER
+from gridwright.clues.entering import ANSWER, longer_by
 from gridwright.clues.statement import ClueStatement
 from gridwright.families.crossnumber.layout import Layout
 from gridwright.families.crossnumber.operands import GRID
 from gridwright.model.constraints import Variable
 from gridwright.text.table import KeyTable
 
-__all__ = ["Answer", "answer_digit", "answer_domains", "can_be_told", "n_digits", "read_answers"]
+__all__ = [
+    "Answer",
+    "answer_digits",
+    "answer_domains",
+    "can_be_told",
+    "digits_before",
+    "is_padded",
+    "read_answers",
+]
 
 _LONGER: Final = 1
 """Digits that an answer may have more than what is entered for it."""
@@ -53,15 +62,24 @@ class _Clue(Protocol):
     def statement(self) -> ClueStatement: ...
 
 
-def answer_digit(entry: str, k: int) -> str:
-    """A digit of an answer; the first is 1."""
-    return f"{ANSWER} {entry} digit {k}"
+def answer_digits(entry: str, n: int, *, is_exact: bool) -> tuple[str, ...]:
+    """The digits of an answer, the highest first; of one that has so many, or perhaps fewer."""
+    first = f"the {ANSWER}" if is_exact else ANSWER
+    return tuple(f"{first} {entry} digit {k}" for k in range(1, n + 1))
 
 
-def n_digits(length: int, way: str) -> int:
-    """How many digits the answer to an entry of a length has here, with those before it that are 0;
-    `way` is what is entered for it."""
-    return length + (_SHORTENED if _WITHOUT.match(way) else _LONGER)
+def digits_before(entry: str, length: int, way: str, *, leading_zero: bool) -> tuple[str, ...]:
+    """The digits of the answer to an entry of a length, by what is entered for it."""
+    more = None if leading_zero else longer_by(way)
+    if more is not None and length + more > 0:
+        return answer_digits(entry, length + more, is_exact=True)
+    more = _SHORTENED if _WITHOUT.match(way) else _LONGER
+    return answer_digits(entry, length + more, is_exact=False)
+
+
+def is_padded(digits: Sequence[Variable]) -> bool:
+    """Whether these are the digits of an answer that may begin with 0 here."""
+    return str(digits[0]).startswith(f"{ANSWER} ")
 
 
 def can_be_told(entry: str, way: str, read: Callable[..., ClueStatement]) -> bool:
@@ -110,8 +128,8 @@ def read_answers(
                 raise table.error("references", "digits of the grid are not answers")
     for entry, how in wanted.items():
         if how:
-            length = n_digits(len(layout.cells_of[entry]), how)
-            digits = tuple(answer_digit(entry, k) for k in range(1, length + 1))
+            length, leading_zero = len(layout.cells_of[entry]), table.flag("leading_zero")
+            digits = digits_before(entry, length, how, leading_zero=leading_zero)
             found.append(Answer(entry, digits, read(f"@{ANSWER}", entering=how)))
     return tuple(found)
 
@@ -119,19 +137,19 @@ def read_answers(
 def _enciphered(
     table: KeyTable, entry: str, layout: Layout, read: Callable[..., ClueStatement]
 ) -> Answer:
-    length = len(layout.cells_of[entry])
-    digits = tuple(answer_digit(entry, k) for k in range(1, length + 1))
+    digits = answer_digits(entry, len(layout.cells_of[entry]), is_exact=True)
     return Answer(entry, digits, read(f"@{ANSWER}"), is_alike=True)
 
 
 def answer_domains(
     answers: Iterable[Answer], base: int, *, leading_zero: bool
 ) -> dict[Variable, tuple[int, ...]]:
-    """What the digits may be; no answer of as many digits begins with 0, unless entries may."""
+    """What the digits may be; no answer with so many digits begins with 0, unless entries may."""
     found: dict[Variable, tuple[int, ...]] = {}
     for answer in answers:
         own = [digit for digit in answer.digits if isinstance(digit, str)]  # not those of cells
         found |= dict.fromkeys(own, tuple(range(base)))
-        if answer.is_alike and not leading_zero and answer.digits[0] in found:
+        is_first = answer.digits[0] in found and not is_padded(answer.digits)
+        if is_first and not leading_zero:
             found[answer.digits[0]] = tuple(range(1, base))
     return found

@@ -5,6 +5,7 @@ from typing import Final
 
 from gridwright.clues.statement import ClueStatement
 from gridwright.families.crossnumber.drawing import worked
+from gridwright.families.crossnumber.facts import told_besides
 from gridwright.families.crossnumber.layout import Layout
 from gridwright.families.crossnumber.preamble import preamble
 from gridwright.families.crossnumber.setting import Setting
@@ -23,6 +24,8 @@ __all__ += ["rules_in_print", "unplaced_in_print"]
 _HEADINGS: Final = {"a": "Across", "d": "Down"}
 _MOST_CELLS: Final = 60
 """Cells that are listed for one entry."""
+_MOST_TOGETHER: Final = 8
+"""Cells that stay on one line."""
 
 
 def article(
@@ -47,7 +50,7 @@ def article(
         told = tuple(Item("", text) for text in dict.fromkeys(relations_in_print(setting)))
         sections.append(Section("Relations" if sections else "", told))
     facts = {} if solution is None else solution.facts
-    after = facts.get("after", {})
+    after = told_besides(facts) | facts.get("after", {})
     if "cipher" in facts:
         letters = f"The cipher is {facts['cipher']}. {letters}".strip()
     found = tuple(Item("", f"{name}:{NO_BREAK}{fact}") for name, fact in after.items())
@@ -85,7 +88,8 @@ def _clues(
     for name, cells in layout.drawn:
         text = _told(setting, name, cells, values)
         if not layout.is_drawn and shares:
-            where = " ".join(map(layout.name, cells[:_MOST_CELLS]))
+            blank = NO_BREAK if len(cells) <= _MOST_TOGETHER else " "
+            where = blank.join(map(layout.name, cells[:_MOST_CELLS]))
             where += " …" if len(cells) > _MOST_CELLS else ""
             text = f"{text} in {where}" if text else where
         if text:

@@ -47,13 +47,18 @@ _ANSWER_TO: Final = pattern(
     r"\bthe\s+(?:answer\s+to|(final)(?:\s+(?:entry|answer))?(?:\s+(?:at|to))?)\s+@?(\d{1,6}\s?\w{1,20})",
     re.IGNORECASE,
 )
-_KINDS: Final = "|".join(f"(?P<{what}>{words})" for what, words in _WORDS.items() if what[0] != "a")
+_KINDS: Final = "|".join(
+    f"(?P<{what}>{words})" for what, words in _WORDS.items() if what not in ("answer", "final")
+)
 _LISTED: Final = pattern(
-    rf"(?:all\s+(?:of\s+)?)?\bthe\s+(?:{_KINDS})\s+(?P<way>across\s+|down\s+)?(?:digits|entries)"
+    rf"(?:all\s+(?:of\s+)?)?\bthe\s+(?:(?:{_KINDS})\s+(?P<way>across\s+|down\s+)?digits(?!\s+of\b)|"
+    r"(?P<final>final)\s+(?P<going>across\s+|down\s+)?entries)"
     r"(?P<order>,?\s+(?:taken\s+|read\s+)?in\s+(?:clue\s+)?order(?:\s+of\s+(?:the\s+)?clues)?,?)?",
     re.IGNORECASE,
 )
-_SUM: Final = pattern(rf"\b(?:the\s+)?(?P<sum>sum|total|product)\s+of\s+(?:{_LISTED.pattern})", re.I)
+_SUM: Final = pattern(
+    rf"\b(?:the\s+)?(?P<sum>sum|total|product)\s+of\s+(?:{_LISTED.pattern})", re.I
+)
 _ADDED: Final = pattern(
     rf"(?:{_LISTED.pattern})\s+(?P<add>add\s+up\s+to|add\s+to|sum\s+to|total|have\s+a\s+(?:sum|total)\s+of)\b",
     re.IGNORECASE,
@@ -109,7 +114,7 @@ def with_besides(text: str, layout: Layout, *, has_letters: bool) -> str:
     def all_of(found: re.Match[str]) -> list[str]:
         what = next(what for what in _WORDS if what[0] != "a" and found[what])
         names = [parted(name)[1] for name in known if parted(name)[0] == what]
-        names = going(found["way"], names, layout.cells_of)
+        names = going(found["way"] or found["going"], names, layout.cells_of)
         if not names:
             raise FormatError(_missing(what, "", layout))
         return [f"@{what}_{name}" for name in names]
@@ -126,8 +131,6 @@ def with_besides(text: str, layout: Layout, *, has_letters: bool) -> str:
         return f"concat({', '.join(names)})" if found["order"] else listed(names)
 
     told = _CALLED.sub(lambda found: named(found[1], found[2]), text)
-    if not known:
-        return told
     told = _ANSWER_TO.sub(
         lambda found: named("final" if found[1] else "answer", "".join(found[2].split())), told
     )
@@ -158,9 +161,7 @@ def answers_named(names: Collection[str]) -> list[str]:
     return sorted({entry for what, entry in found if what in ANSWERS})
 
 
-def besides_told(
-    names: Collection[str], read: Callable[..., ClueStatement]
-) -> Iterator[Told]:
+def besides_told(names: Collection[str], read: Callable[..., ClueStatement]) -> Iterator[Told]:
     """What the digits are that answers have more, or less, than what is entered for them."""
     for name in sorted(names):
         what, entry = parted(name)
@@ -175,6 +176,7 @@ def besides_domains(
     told: Iterable[Told], clues: Iterable[ClueStatement], base: int
 ) -> dict[Variable, tuple[int, ...]]:
     """What those digits may be, and the digits of misprints that clues name."""
-    names = {name for one in (*told, *clues) for name in one.names if parted(name[1:])[0]}
+    statements = (*(one.statement for one in told), *clues)
+    names = {name for one in statements for name in one.names if parted(name[1:])[0]}
     single = sorted(name[1:] for name in names if parted(name[1:])[0] not in ("answer", "final"))
     return {name.replace("_", " ", 1): tuple(range(base)) for name in single}

@@ -9,10 +9,12 @@ another one than before.
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
-from itertools import groupby
+from itertools import groupby, product
+from string import ascii_letters
 from typing import Any, Final
 
 from gridwright.basics.errors import FormatError, PuzzleError, shown
+from gridwright.basics.patterns import pattern
 from gridwright.clues.statement import ClueStatement
 from gridwright.families.crossnumber.digits import write_digit
 from gridwright.families.crossnumber.layout import Layout
@@ -20,6 +22,7 @@ from gridwright.families.crossnumber.rules import rules_of
 from gridwright.families.crossnumber.setting_parts import Apart, Rule
 from gridwright.families.crossnumber.spread import (
     SPREAD,
+    SYMMETRY,
     Spread,
     read_spread,
     spread_constraints,
@@ -38,20 +41,35 @@ _TO: Final = "to"
 _OF: Final = {"every": "", "across": "a", "down": "d"}
 """Keys for what entries are at the end, with what their names end in."""
 _ANY: Final = "another digit"
+_EXCHANGED: Final = pattern(
+    r"([A-Za-z]) (?:is |are )?(?:exchanged|swapped|interchanged) with ([A-Za-z])"
+)
+_THROUGHOUT: Final = " throughout"
+"""Behind a formula: every digit becomes that."""
+_MOST_LETTERS: Final = 2
+_Becomes = Callable[[int, list[int]], set[int]]
 
 
 @dataclass(frozen=True)
 class Changed:
-    """What a digit may become, `made` of (before, after); how many do; and what entries are then.
+    """What a digit may become, how many do, and what entries are then.
 
-    `rules` and `apart` are about the entries at the end, by the names that `besides` gives them.
+    `made` are rows of a digit, the values of the `letters` that are named, the digit at the end,
+    and 1 if that is another one.  `rules` and `apart` are about the entries at the end, by the
+    names that `besides` gives them.
     """
 
-    made: frozenset[tuple[int, int]]
+    made: frozenset[tuple[int, ...]]
+    letters: tuple[str, ...]
     spread: tuple[Spread, ...]
     rules: tuple[Rule, ...]
     apart: tuple[Apart, ...]
     leading_zero: bool
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The letters that tell what becomes of digits."""
+        return self.letters
 
 
 def final_cells(layout: Layout, entry: str) -> tuple[Variable, ...]:
@@ -74,14 +92,17 @@ def read_changed(
     if CHANGED not in table:
         return None
     given = table.table(CHANGED)
-    known = (_TO, *SPREAD, *_OF)
+    known = (_TO, *SPREAD, SYMMETRY, *_OF)
     unknown = next((key for key in given if key not in known), None)
     if unknown is not None:
         message = f"{shown(unknown, 20)}; expected {', '.join(known)}"
         raise table.error(CHANGED, message)
     if not given:
         raise table.error(CHANGED, "expected how many digits, as in {rows = 1}")
-    made = table.reading(CHANGED, lambda: _made(given.get(_TO, _ANY), base))
+    told = given.get(_TO, _ANY)
+    letters, made = table.reading(CHANGED, lambda: _made(told, base))
+    if letters and not ("letters" in table or "letter" in table):
+        raise table.error(CHANGED, f"to: no values are given for {letters[0]}")
     spread = read_spread(table, CHANGED, given, layout, layout.used)
     rules: list[Rule] = []
     for way, end in _OF.items():
@@ -98,31 +119,60 @@ def read_changed(
         finals = ((rule, tuple(f"final_{name}" for name in rule.entries)) for rule in told)
         rules += [replace(rule, entries=entries) for rule, entries in finals]
     apart = () if table.flag("duplicates") else tuple(_apart(layout))
-    return Changed(made, spread, tuple(rules), apart, table.flag("leading_zero"))
+    return Changed(made, letters, spread, tuple(rules), apart, table.flag("leading_zero"))
 
 
-def _made(told: Any, base: int) -> frozenset[tuple[int, int]]:
-    """What each digit may become, if it is changed."""
+def _made(told: Any, base: int) -> tuple[tuple[str, ...], frozenset[tuple[int, ...]]]:
+    """The letters that are named, and the rows of `Changed.made`."""
     if not isinstance(told, str):
         raise FormatError(f"to: expected what becomes of a digit, found {shown(told)}")
-    digits = range(base)
-    if told.strip().lower() == _ANY:
-        return frozenset((one, other) for one in digits for other in digits if one != other)
-    found = set()
-    for part in told.split(" or "):
-        statement = ClueStatement(part.replace("digit", " D "), has_letters=True, base=base)
-        if set(statement.names) != {"D"}:
-            message = f"expected a formula with digit, such as digit + 1, found {shown(part)}"
-            raise FormatError(f"to: {message}")
-        for digit in digits:
-            if statement.tree.is_set:
-                after = {n for n in statement.numbers(1, base - 1, {"D": digit})}
-            else:
-                after = {statement.meaning.whole(statement.tree, {"D": digit})}
-            found |= {(digit, n) for n in after if n is not None and 0 <= n < base and n != digit}
-    if not found:
+    digits, text = range(base), " ".join(told.split())
+    whole = text.removesuffix(_THROUGHOUT)
+    if text.lower() == _ANY:
+        return (), frozenset((a, b, int(a != b)) for a in digits for b in digits)
+    exchanged = _EXCHANGED.fullmatch(whole)
+    letters: tuple[str, ...] = exchanged.groups() if exchanged else ()
+    becomes: _Becomes = _exchanged
+    if not exchanged:
+        letters, becomes = _formula(whole)
+    if len(set(letters)) < len(letters) or len(letters) > _MOST_LETTERS:
+        raise FormatError(f"to: expected at most {_MOST_LETTERS} letters, each another one")
+    rows = set[tuple[int, ...]]()
+    for digit, *values in product(digits, repeat=1 + len(letters)):
+        after = {n for n in becomes(digit, values) if 0 <= n < base}
+        if not (exchanged or whole != text):
+            after |= {digit}
+        rows |= {(digit, *values, n, int(n != digit)) for n in after}
+    if not any(row[-1] for row in rows):
         raise FormatError(f"to: {shown(told)} changes no digit into another one")
-    return frozenset(found)
+    return letters, frozenset(rows)
+
+
+def _exchanged(digit: int, values: list[int]) -> set[int]:
+    one, other = values
+    return {{one: other, other: one}.get(digit, digit)}
+
+
+def _formula(told: str) -> tuple[tuple[str, ...], _Becomes]:
+    """The letters of a formula of the digit, and what it comes to, which may be several digits."""
+    used = set(told.replace("digit", ""))
+    own = next(letter for letter in ascii_letters if letter not in used)
+    parts = [
+        ClueStatement(part.replace("digit", f" {own} "), has_letters=True)
+        for part in told.split(" or ")
+    ]
+    names = tuple(dict.fromkeys(name for part in parts for name in part.names if name != own))
+    is_named = all(own in part.names and not part.tree.is_set for part in parts)
+    if not is_named or any(name.startswith("@") for name in names):
+        message = f"expected a formula with digit, such as digit + 1, found {shown(told)}"
+        raise FormatError(f"to: {message}")
+
+    def becomes(digit: int, values: list[int]) -> set[int]:
+        known = {own: digit, **dict(zip(names, values, strict=True))}
+        found = (part.meaning.whole(part.tree, known) for part in parts)
+        return {n for n in found if n is not None}
+
+    return names, becomes
 
 
 def _apart(layout: Layout) -> Iterator[Apart]:
@@ -150,17 +200,19 @@ def changed_domains(
     return found
 
 
-def changed_constraints(
-    changed: Changed | None, layout: Layout, base: int
-) -> Iterator[Constraint]:
+def changed_constraints(changed: Changed | None, layout: Layout, base: int) -> Iterator[Constraint]:
     """What digits may become, and how many do."""
     if changed is None:
         return
-    rows = {(digit, digit, 0) for digit in range(base)}
-    table = frozenset(rows | {(*one, 1) for one in changed.made})
     for cell in layout.used:
         name = f"what {layout.name(cell)} may be at the end"
-        yield Table((cell, _final(layout, cell), _mark(layout, cell)), table, name=name)
+        scope: tuple[Variable, ...] = (
+            cell,
+            *changed.letters,
+            _final(layout, cell),
+            _mark(layout, cell),
+        )
+        yield Table(scope, changed.made, name=name)
     yield from spread_constraints(
         changed.spread, lambda cell: _mark(layout, cell), "digits that are changed"
     )
@@ -184,9 +236,14 @@ def changes_found(layout: Layout, values: Mapping[Any, int]) -> str:
     return ", ".join(found) or "none"
 
 
-def changed_told(value: Mapping[str, Any]) -> str:
+def changed_told(value: Mapping[str, Any], *, leading_zero: bool, duplicates: bool) -> str:
     """How many digits become what, in a sentence without a capital."""
     to = " ".join(str(value.get(_TO, _ANY)).split())
     to = "another one" if to == _ANY else to.replace("digit", "the digit")
     many = spread_told(value, "digit", "digits") or "some digits"
-    return f"at the end {many} must be changed: to {to}"
+    if exchanged := _EXCHANGED.fullmatch(to.removesuffix(_THROUGHOUT)):
+        to = f"{exchanged[2]} if they are {exchanged[1]}, and the other way round"
+    told = [] if leading_zero else ["no entry begins with 0"]
+    told += [] if duplicates else ["no two entries are equal"]
+    rest = f"; {' and '.join(told)} then either" if told else ""
+    return f"at the end {many} must be changed, to {to}{rest}"

@@ -11,12 +11,13 @@ from dataclasses import dataclass
 from itertools import product
 from typing import Any, Final
 
-from gridwright.basics.errors import FormatError, PuzzleError, shown
+from gridwright.basics.errors import FormatError, shown
 from gridwright.clues.statement import ClueStatement
-from gridwright.families.crossnumber.answers import Answer, answer_digit
+from gridwright.families.crossnumber.answers import Answer, answer_digits
 from gridwright.families.crossnumber.layout import Layout
 from gridwright.families.crossnumber.spread import (
     SPREAD,
+    SYMMETRY,
     Spread,
     read_spread,
     spread_constraints,
@@ -68,7 +69,7 @@ def read_clashes(table: KeyTable, layout: Layout, base: int) -> Clashes | None:
             raise table.error(CLASHES, f"cannot be combined with the key {other}")
     value = table.values[CLASHES]
     given = {_ENTERED: value} if isinstance(value, str) else table.table(CLASHES)
-    unknown = next((key for key in given if key not in (_ENTERED, *SPREAD)), None)
+    unknown = next((key for key in given if key not in (_ENTERED, *SPREAD, SYMMETRY)), None)
     if unknown is not None or not isinstance(given.get(_ENTERED), str):
         message = 'expected what is entered, as in {{entered = "across + down", rows = 1}}'
         raise table.error(CLASHES, f"{message}, found {shown(unknown or value)}")
@@ -84,11 +85,12 @@ def _places(table: KeyTable, layout: Layout) -> dict[Cell, tuple[Variable, Varia
     """The crossing cells, with their digits in the answers across and down."""
     found: dict[Cell, dict[str, Variable]] = {}
     for name, cells in layout.drawn:
-        for k, cell in enumerate(cells, 1):
+        digits = answer_digits(name, len(cells), is_exact=True)
+        for digit, cell in zip(digits, cells, strict=True):
             way = name.lstrip("0123456789")
             if way not in ("a", "d") or way in found.setdefault(cell, {}):
                 raise table.error(CLASHES, f"expected entries across and down, found {name}")
-            found[cell][way] = answer_digit(name, k)
+            found[cell][way] = digit
     both = {cell: (own["a"], own["d"]) for cell, own in found.items() if len(own) == 2}
     if not both:
         raise table.error(CLASHES, "no cell is in two entries")
@@ -126,9 +128,9 @@ def answers_that_clash(
     crossing = {cell for cell, _, _ in clashes.crossing}
     found = []
     for name, cells in layout.drawn:
-        digits = tuple(
-            answer_digit(name, k) if cell in crossing else cell for k, cell in enumerate(cells, 1)
-        )
+        own = answer_digits(name, len(cells), is_exact=True)
+        both = zip(own, cells, strict=True)
+        digits = tuple(digit if cell in crossing else cell for digit, cell in both)
         found.append(Answer(name, digits, read("@answer"), is_alike=True))
     return tuple(found)
 
@@ -143,9 +145,7 @@ def clash_domains(clashes: Clashes | None, layout: Layout) -> dict[Variable, tup
     return {_mark(layout, cell): (0, 1) for cell, _, _ in crossing}
 
 
-def clash_constraints(
-    clashes: Clashes | None, layout: Layout, base: int
-) -> Iterator[Constraint]:
+def clash_constraints(clashes: Clashes | None, layout: Layout, base: int) -> Iterator[Constraint]:
     """That cells hold what is told for the digits of the two answers, and how many clash."""
     if clashes is None:
         return

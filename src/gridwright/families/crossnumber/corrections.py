@@ -33,7 +33,9 @@ def corrections(setting: Setting, values: Mapping[Variable, int]) -> Iterator[Co
     """Of each clue with a misprint, in the order of the clues."""
     for clue in setting.clues:
         if clue.values is None and clue.statement.varied in MISPRINTS:
-            found = {difference(clue.statement.text, meant) for meant in _meant(setting, clue, values)}
+            found = {
+                difference(clue.statement.text, meant) for meant in _meant(setting, clue, values)
+            }
             wrong, right = ({pair[i] for pair in found} for i in (0, 1))
             yield Correction(clue.entry, _one(wrong), _one(right))
 

@@ -4,8 +4,8 @@ from collections.abc import Iterable, Mapping
 from functools import partial
 from typing import Any
 
-from gridwright.families.crossnumber.bases import BASE
 from gridwright.clues.numbers.functions import value_of_digits
+from gridwright.families.crossnumber.bases import BASE
 from gridwright.families.crossnumber.changed import changes_found, final_rows
 from gridwright.families.crossnumber.cipher import cipher_found
 from gridwright.families.crossnumber.clashes import clashes_found
@@ -14,7 +14,7 @@ from gridwright.families.crossnumber.digits import write_digit
 from gridwright.families.crossnumber.setting import Setting
 from gridwright.families.crossnumber.unplaced import placed
 
-__all__ = ["facts_after", "found_besides"]
+__all__ = ["facts_after", "found_besides", "told_besides"]
 
 
 def found_besides(setting: Setting, assignment: Mapping[Any, int]) -> dict[str, Any]:
@@ -35,6 +35,15 @@ def found_besides(setting: Setting, assignment: Mapping[Any, int]) -> dict[str, 
         clues = placed(setting.unplaced, assignment)
         found["placed"] = {entry: clue.statement.text for entry, clue in clues.items()}
     return found
+
+
+def told_besides(facts: Mapping[str, Any]) -> dict[str, str]:
+    """Those facts in words: what clashes, what is changed at the end, and the grid then."""
+    told = {name: str(facts[name]) for name in ("clashes", "changes") if name in facts}
+    if "final" in facts:
+        rows = [[write_digit(n) if n is not None else "#" for n in row] for row in facts["final"]]
+        told["final grid"] = " ".join("".join(row) for row in rows)
+    return told
 
 
 def facts_after(

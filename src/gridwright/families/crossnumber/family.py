@@ -13,7 +13,7 @@ from gridwright.families.crossnumber.checking import Check
 from gridwright.families.crossnumber.digits import write_digit
 from gridwright.families.crossnumber.drawing import drawing
 from gridwright.families.crossnumber.early import early_checks
-from gridwright.families.crossnumber.facts import facts_after, found_besides
+from gridwright.families.crossnumber.facts import facts_after, found_besides, told_besides
 from gridwright.families.crossnumber.geometry import STEPS
 from gridwright.families.crossnumber.layout import MAX_NAME
 from gridwright.families.crossnumber.leaving_out import without_each
@@ -58,9 +58,6 @@ _NO_TEXTS: Final = frozenset(
     | {"different_digits", "different_total", "digit_total", "rows_differ", "columns_differ"}
 )
 """Keys that cannot hold a list of clues: they take a number, true or false, or a function."""
-
-_TOLD: Final = (BASE, "cipher", "clashes", "changes")
-"""Facts of a solution that are told below its clues."""
 
 
 class Crossnumber(Family):
@@ -327,8 +324,8 @@ class Crossnumber(Family):
         setting = self._meant(puzzle, values).with_places(values or {})
         text = drawing(setting, puzzle.givens, values)
         facts = {} if solution is None else solution.facts
-        after = {name: facts[name] for name in _TOLD if name in facts}
-        after |= facts.get("after", {})
+        after = {name: facts[name] for name in (BASE, "cipher") if name in facts}
+        after |= told_besides(facts) | facts.get("after", {})
         lines = [
             (Span(f"{printable(name)}  ", TextRole.LABEL), Span(str(fact), TextRole.FOUND))
             for name, fact in after.items()

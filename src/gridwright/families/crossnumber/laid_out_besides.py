@@ -7,7 +7,7 @@ from typing import Final
 from gridwright.basics.patterns import pattern
 from gridwright.clues.misprints import MISPRINTS
 from gridwright.clues.numbers.besides import BESIDES, MISPRINTED
-from gridwright.families.crossnumber.answers import Answer, answer_digit, n_digits
+from gridwright.families.crossnumber.answers import Answer, answer_digits, digits_before
 from gridwright.families.crossnumber.besides import mentions
 from gridwright.families.crossnumber.changed import CHANGED, final_cells
 from gridwright.families.crossnumber.layout import Layout
@@ -19,7 +19,8 @@ from gridwright.text.table import KeyTable
 
 __all__ = ["laid_out_besides"]
 
-_LEFT_OUT: Final = pattern(r"\b(?:left out|omitted|removed)\b")
+_LEFT_OUT: Final = pattern(r"\b(?:left out|omitted|removed|topped|tailed|without its)\b")
+_TWO_LEFT_OUT: Final = pattern(r"\b(?:first|topped) (?:digit )?and\b")
 _PUT_IN: Final = pattern(r"\b(?:put in|extra|added)\b")
 _NONE: Final = {"one digit missing": ("misprinted",), "one digit too many": ("correct",)}
 """Digits that there are none of."""
@@ -48,10 +49,13 @@ def laid_out_besides(
         if name in clashes:
             found[f"answer_{name}"] = clashes[name]
         elif "entered" in table and "unplaced" not in table:
-            n = len(cells) if is_alike else n_digits(len(cells), entering)
-            digits = tuple(answer_digit(name, k) for k in range(1, n + 1))
+            if is_alike:
+                digits = answer_digits(name, len(cells), is_exact=True)
+            else:
+                leading_zero = table.flag("leading_zero")
+                digits = digits_before(name, len(cells), entering, leading_zero=leading_zero)
             found[f"answer_{name}"] = digits if entering or is_alike else cells
-            if _LEFT_OUT.search(entering):
+            if _LEFT_OUT.search(entering) and not _TWO_LEFT_OUT.search(entering):
                 found[f"omitted_{name}"] = (f"omitted {name}",)
             if _PUT_IN.search(entering):
                 found[f"inserted_{name}"] = (f"inserted {name}",)

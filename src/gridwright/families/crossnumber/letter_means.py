@@ -26,9 +26,7 @@ _OTHERS: Final = ("juxtaposed", "variants")
 """Keys of letters that do not go with it."""
 
 
-def read_letter_means(
-    table: KeyTable, layout: Layout, ways: Iterable[str]
-) -> Callable[[str], str]:
+def read_letter_means(table: KeyTable, layout: Layout, ways: Iterable[str]) -> Callable[[str], str]:
     """From an entry to what a letter in its clue is worth; empty for its value."""
     if LETTER_MEANS in table:
         if not ("letters" in table or "letter" in table):

@@ -28,7 +28,9 @@ _FIGURE: Final = pattern(r"\d", re.ASCII)
 _CLUE, _NUMBER, _ENTRY = "clue", "number", "entry"
 _NEXT, _PREVIOUS = "next", "previous"
 _PLACES: Final = (_CLUE, _NUMBER, _ENTRY, _NEXT, _PREVIOUS)
-_KNOWN: Final = f"{{{_CLUE}}}, {{{_CLUE} 2}}, {{{_NUMBER}}}, {{{_NEXT}}}, {{{_PREVIOUS}}} or {{{_ENTRY}}}"
+_KNOWN: Final = (
+    f"{{{_CLUE}}}, {{{_CLUE} 2}}, {{{_NUMBER}}}, {{{_NEXT}}}, {{{_PREVIOUS}}} or {{{_ENTRY}}}"
+)
 
 
 class Meant(NamedTuple):
@@ -113,9 +115,7 @@ def _around(lines: Iterable[ClueLine], layout: Layout) -> Mapping[str, tuple[str
     }
 
 
-def _filled(
-    template: str, entry: str, printed: str, around: Mapping[str, tuple[str, str]]
-) -> str:
+def _filled(template: str, entry: str, printed: str, around: Mapping[str, tuple[str, str]]) -> str:
     parts = _PARTS.split(printed.strip())
 
     def put(found: re.Match[str]) -> str:

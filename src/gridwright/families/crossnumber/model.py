@@ -16,17 +16,13 @@ from gridwright.families.crossnumber.besides import besides_domains
 from gridwright.families.crossnumber.changed import changed_constraints, changed_domains
 from gridwright.families.crossnumber.cipher import cipher_constraints, cipher_domains
 from gridwright.families.crossnumber.clashes import clash_constraints, clash_domains
-from gridwright.families.crossnumber.lettered_digits import (
-    lettered_constraints,
-    lettered_domains,
-)
+from gridwright.families.crossnumber.counting import count_constraints, lettered_domains
 from gridwright.families.crossnumber.operands import cells_named
 from gridwright.families.crossnumber.rubric import Counted
 from gridwright.families.crossnumber.setting import Setting
 from gridwright.families.crossnumber.setting_parts import (
     Apart,
     Clue,
-    Count,
     Paired,
     PythonRelation,
     Quantified,
@@ -41,13 +37,12 @@ from gridwright.model.entries import (
     Distinct,
     Entered,
     NumbersRise,
-    Occurrences,
     Places,
     Related,
     ValuesRise,
     entered_digits,
 )
-from gridwright.model.tallies import HowMany, Tally
+from gridwright.model.tallies import HowMany
 
 __all__ = ["answered", "clued", "clues_of", "constraints", "domains"]
 
@@ -112,7 +107,7 @@ def constraints(setting: Setting) -> Iterator[Constraint]:
     if setting.ascending and len(setting.clues) > 1:
         yield _rising(setting)
     for count in setting.counts:
-        yield from _counted(setting, count)
+        yield from count_constraints(count, setting.layout, setting.base)
     for apart in (*setting.apart, *(setting.changed.apart if setting.changed else ())):
         yield _apart(apart)
     yield from alike_constraints(setting.alike, dict(setting.letters), setting.base)
@@ -373,20 +368,6 @@ def _distinct(setting: Setting) -> Iterator[Constraint]:
             places = tuple(scope.of(*cells) for cells in alike)
             name = f"no two entries of {length} digits are equal"
             yield Distinct(scope.variables, places, name=name)
-
-
-def _counted(setting: Setting, count: Count) -> Iterator[Constraint]:
-    """A count as a tally, by marks for a letter's digit; that of one digit also, or only, as bounds, which go together."""
-    scope, totals = setting.layout.used, count.totals
-    if count.letter:
-        yield from lettered_constraints(count, setting.layout, setting.base)
-        return
-    if not count.once and len(count.weights) == 1 and count.weights[0][1] == 1:
-        digit, lo, hi = count.weights[0][0], min(totals), max(totals)
-        yield Occurrences(scope, digit, lo, hi, name=f"{digit} is used {lo} to {hi} times")
-        if len(totals) == hi - lo + 1:
-            return
-    yield Tally(scope, count.weights, totals, count.once, name=count.name)
 
 
 def _apart(apart: Apart) -> Constraint:

@@ -29,7 +29,7 @@ def cells_named(layout: Layout, name: str) -> tuple[Variable, ...]:
     if not found:
         return _whole(layout, name)
     cells = _whole(layout, found[1])
-    if _is_padded(cells):
+    if str(cells[0]).startswith(f"{ANSWER} "):
         raise FormatError(f"{shown(name)}: which digits an answer has is not known")
     first, last = int(found[2]), int(found[3] or found[2])
     start, end = (n - 1 if n > 0 else len(cells) + n for n in (first, last))
@@ -37,11 +37,6 @@ def cells_named(layout: Layout, name: str) -> tuple[Variable, ...]:
         message = f"{shown(name)}: {found[1]} has the digits 1 to {len(cells)}"
         raise FormatError(message if start <= end else f"{message}; the smaller number first")
     return cells[start : end + 1]
-
-
-def _is_padded(digits: tuple[Variable, ...]) -> bool:
-    """Whether these are the digits of an answer, which may begin with 0."""
-    return str(digits[0]).startswith(ANSWER)
 
 
 def _whole(layout: Layout, name: str) -> tuple[Variable, ...]:

@@ -137,7 +137,12 @@ def _read_setting(
         _check_grid((*(clue.statement for clue in clues), *(rule.statement for rule in rules)))
     derived = read_derived(table, style)
     relations += (*meant, *(one.relation for one in derived))
-    every_text = (*relations, *counts, *(rule.statement for rule in rules))
+    every_text = (
+        *relations,
+        *counts,
+        *([changed] if changed else ()),
+        *(rule.statement for rule in rules),
+    )
     every_text += tuple(clue.statement for clue in unplaced)
     letters, uses = read_values(table, clues, every_text, derived)
     after = read_after(table, style, layout, letters)

@@ -29,12 +29,7 @@ from gridwright.families.crossnumber.quantities import (
     read_typed,
     read_types,
 )
-from gridwright.families.crossnumber.setting_parts import (
-    Paired,
-    PythonRelation,
-    SomeRelation,
-    Told,
-)
+from gridwright.families.crossnumber.setting_parts import Paired, PythonRelation, SomeRelation, Told
 from gridwright.text.table import KeyTable
 
 __all__ = ["read_relation", "read_relations"]
@@ -177,7 +172,10 @@ def _function(item: Any, layout: Layout) -> PythonRelation:
         pass
     except TypeError as error:
         raise FormatError(f"the function cannot take {len(names)} numbers: {error}") from None
-    return PythonRelation(tuple(_name(with_besides(str(name), layout, has_letters=True), layout) for name in names), parts[-1])
+    return PythonRelation(
+        tuple(_name(with_besides(str(name), layout, has_letters=True), layout) for name in names),
+        parts[-1],
+    )
 
 
 def _name(name: str, layout: Layout) -> str:

@@ -13,8 +13,8 @@ from typing import Final, NamedTuple, Protocol
 from gridwright.basics.errors import shown
 from gridwright.clues.language.words import VOCABULARY
 from gridwright.clues.misprints import JUXTAPOSED, MISPRINTS, SIGNS, places
-from gridwright.clues.references import written_ways
 from gridwright.clues.numbers.besides import MISPRINTED
+from gridwright.clues.references import written_ways
 from gridwright.clues.statement import ClueStatement
 from gridwright.clues.tree import Node
 from gridwright.families.crossnumber.answers import can_be_told

@@ -56,6 +56,7 @@ def read_rules(
 def rules_of(
     of: str, text: str, names: tuple[str, ...], layout: Layout, read: Callable[..., ClueStatement]
 ) -> Iterator[Rule]:
+    """What is told of some entries, called `of`; of each its own, if its number is in it."""
     if not names:
         raise FormatError("there is no entry of this direction")
     if not _NUMBER.search(text):

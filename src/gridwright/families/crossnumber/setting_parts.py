@@ -1,4 +1,4 @@
-"""What the setting of a numeric crossword is made of: clues, relations, rules and counts as values."""
+"""What the setting of a numeric crossword is made of: clues, relations, rules and counts."""
 
 from collections.abc import Callable
 from dataclasses import dataclass

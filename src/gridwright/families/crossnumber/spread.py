@@ -8,25 +8,41 @@ from gridwright.basics.english import listed
 from gridwright.basics.errors import PuzzleError, shown
 from gridwright.families.crossnumber.counts import counts_of
 from gridwright.families.crossnumber.layout import Layout
+from gridwright.families.crossnumber.symmetry import SYMMETRIES
 from gridwright.model.constraints import Constraint, Variable
 from gridwright.model.grid import Cell
 from gridwright.model.tallies import Tally
 from gridwright.text.table import KeyTable
 
-__all__ = ["SPREAD", "Spread", "read_spread", "spread_constraints", "spread_told"]
+__all__ = ["SPREAD", "SYMMETRY", "Spread", "read_spread", "spread_constraints", "spread_told"]
 
 SPREAD: Final = {
     "cells": "in all",
     "rows": "in each row",
     "columns": "in each column",
     "entries": "in each entry",
+    "across_entries": "in each entry across",
+    "down_entries": "in each entry down",
 }
 """Keys for how many cells there are, and where."""
+SYMMETRY: Final = "symmetry"
+"""The key for what these cells are their own image by."""
+
+SYMMETRY_TOLD: Final = {
+    "180": "symmetric by a half turn",
+    "90": "symmetric by a quarter turn",
+    "mirror": "symmetric from left to right",
+}
+_ENDS: Final = {"across_entries": "a", "down_entries": "d"}
 
 
 @dataclass(frozen=True)
 class Spread:
-    """So many of these cells, or one of so many; `where` is one of `SPREAD`."""
+    """So many of these cells, or one of so many; `where` is one of `SPREAD`, or `SYMMETRY`.
+
+    Symmetric are two cells that are both such, or neither, and those without an image, of which
+    none is.
+    """
 
     where: str
     cells: tuple[Cell, ...]
@@ -53,7 +69,29 @@ def read_spread(
                 message = f"expected {shown(given[where])}, but there are only {len(group)} cells"
                 raise table.error(key, f"{where}: {message} {SPREAD[where].replace('each', 'one')}")
             found.append(Spread(where, group, totals))
+    if SYMMETRY in given:
+        found += _symmetric(table, key, given[SYMMETRY], layout, cells)
     return tuple(found)
+
+
+def _symmetric(
+    table: KeyTable, key: str, told: Any, layout: Layout, cells: tuple[Cell, ...]
+) -> Iterator[Spread]:
+    """Cells and their images; a turn by 90 degrees is that of each to the next."""
+    move, grid = SYMMETRIES.get(str(told)), layout.grid
+    if move is None:
+        raise table.error(
+            key, f"symmetry: {shown(told)}; expected {listed(list(SYMMETRIES), 'or')}"
+        )
+    if not layout.is_drawn or (str(told) == "90" and grid.rows != grid.cols):
+        raise table.error(key, "symmetry: the cells of this puzzle have no such images")
+    for cell in cells:
+        row, col = move(*divmod(cell, grid.cols), grid.rows, grid.cols)
+        image = row * grid.cols + col
+        if image not in cells:
+            yield Spread(SYMMETRY, (cell,), frozenset({0}))
+        elif image != cell:
+            yield Spread(SYMMETRY, (cell, image), frozenset({0, 2}))
 
 
 def _groups(where: str, layout: Layout, cells: tuple[Cell, ...]) -> Iterator[tuple[Cell, ...]]:
@@ -63,6 +101,9 @@ def _groups(where: str, layout: Layout, cells: tuple[Cell, ...]) -> Iterator[tup
         yield cells
     elif where == "entries":
         yield from (tuple(c for c in dict.fromkeys(e) if c in own) for _, e in layout.drawn)
+    elif where in _ENDS:
+        drawn = ((name, dict.fromkeys(e)) for name, e in layout.drawn)
+        yield from (tuple(c for c in e if c in own) for n, e in drawn if n.endswith(_ENDS[where]))
     else:
         lines: dict[int, list[Cell]] = {}
         for cell in layout.used:
@@ -76,7 +117,7 @@ def spread_constraints(
 ) -> Iterator[Constraint]:
     """That as many cells as told have a mark, which is 1."""
     for one in spread:
-        name = f"the number of {what} {SPREAD[one.where]}"
+        name = f"the number of {what} {SPREAD.get(one.where, 'and of their images')}"
         yield Tally(tuple(map(mark, one.cells)), ((1, 1),), one.totals, name=name)
 
 
@@ -88,6 +129,6 @@ def spread_told(given: Mapping[str, Any], one: str, many: str) -> str:
             how = given[where]
             how = " or ".join(map(str, how)) if isinstance(how, list | tuple) else str(how)
             parts.setdefault(how.replace("..", " to "), []).append(said)
-    return listed(
-        [f"{n} {one if n == '1' else many} {listed(where)}" for n, where in parts.items()]
-    )
+    told = [f"{n} {one if n == '1' else many} {listed(where)}" for n, where in parts.items()]
+    how = SYMMETRY_TOLD.get(str(given.get(SYMMETRY)), "")
+    return listed([*told, f"{many} in places that are {how}"] if how else told)

@@ -19,7 +19,10 @@ def is_value(number: int, divisor: int, coefficients: Sequence[int]) -> bool:
     """Whether ``number = (c[0] + c[1] n + c[2] n^2 + ...) / divisor`` for some positive n."""
 
     def at(n: int) -> int:
-        return sum(one * n**power for power, one in enumerate(coefficients)) - divisor * number
+        total = -divisor * number
+        for power, one in enumerate(coefficients):
+            total += one * int(n**power)
+        return total
 
     slope = [power * one for power, one in enumerate(coefficients)][1:]
     steep = 2 + max((abs(one) // slope[-1] for one in slope[:-1]), default=0)
