@@ -245,5 +245,5 @@ def changed_told(value: Mapping[str, Any], *, leading_zero: bool, duplicates: bo
         to = f"{exchanged[2]} if they are {exchanged[1]}, and the other way round"
     told = [] if leading_zero else ["no entry begins with 0"]
     told += [] if duplicates else ["no two entries are equal"]
-    rest = f"; {' and '.join(told)} then either" if told else ""
+    rest = f"; then, too, {' and '.join(told)}" if told else ""
     return f"at the end {many} must be changed, to {to}{rest}"
