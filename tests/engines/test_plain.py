@@ -11,9 +11,13 @@ from paths_twin import SAMPLE
 
 import gridwright as gw
 from gridwright.basics.errors import EngineError
+from gridwright.basics.halting import Halted, halted_by
+from gridwright.basics.stopped import Stopped
 from gridwright.engines.plain import Plain
+from gridwright.engines.plain.rarest import rarest
 from gridwright.engines.plain.rule import Contradiction
 from gridwright.engines.plain.search import RuleNetwork
+from gridwright.model.together import joint_values
 from gridwright.testing import brute_force, check_engine, random_model
 
 
@@ -336,3 +340,66 @@ def test_pairs_of_constraints_do_not_disturb_each_other():
             gw.LinearSum((i, j), 6),
         ]
         check_engine(Plain(), [gw.Model(dict.fromkeys(cells, range(1, 6)), constraints)])
+
+
+@given(st.integers(0, 10**9))
+def test_views_keep_exactly_the_heights_that_some_row_of_buildings_has(seed):
+    random = Random(seed)
+    heights = random.sample(range(-3, 8), random.randint(1, 5))
+    names = tuple("abcd"[: random.randint(1, 4)])
+    model = gw.Model(
+        {v: random.sample(heights, random.randint(1, len(heights))) for v in names},
+        [gw.Visible(names, random.randint(-1, len(names) + 1))],
+    )
+    network, rows = RuleNetwork(model), list(brute_force(model))
+    domains = network.root.copy()
+    assert (network.propagate(domains, None) is None) == bool(rows)
+    for place, v in enumerate(names if rows else ()):
+        left = {x for i, x in enumerate(network.values) if domains[place] >> i & 1}
+        assert left == {row[v] for row in rows}
+
+
+@pytest.mark.parametrize("n", [63, 64, 65, 256])
+def test_views_of_very_many_buildings_are_sets_of_tops_and_no_lists_of_pairs(n):
+    row = tuple(f"x{i}" for i in range(n))
+    statements = [gw.AllDifferent(row), gw.Visible(row, n)]
+    result = gw.solve(gw.Model(dict.fromkeys(row, range(n)), statements), engine="plain")
+    assert result.is_unique and result.stats.nodes == 1
+    assert list(result.solution.assignment.values()) == list(range(n))
+
+
+@given(st.lists(st.integers(0, 2**6 - 1), max_size=9))
+def test_the_rarest_value_is_the_first_of_those_with_fewest_places(sets):
+    places = {bit: sum(s >> bit & 1 for s in sets) for bit in range(6)}
+    open_ = sorted((times, bit) for bit, times in places.items() if times > 1)
+    fewest, first = open_[0] if open_ else (0, 0)
+    n_values = sum(times > 0 for times in places.values())
+    assert rarest(sets) == (n_values, fewest, 1 << first if open_ else 0)
+
+
+def test_domains_that_cells_share_are_looked_at_once():
+
+    looked = []
+
+    class Domain(tuple):
+        __slots__ = ()
+
+        def __iter__(self):
+            looked.append(len(self))
+            return super().__iter__()
+
+    shared, other = Domain(range(10_000)), Domain(range(9_000, 11_000))
+    assert joint_values([shared] * 10_000 + [other]) == set(range(11_000))
+    assert looked == [10_000, 2_000]
+
+
+def test_values_of_many_domains_can_be_stopped():
+    domains, questions = [(i,) for i in range(65)], []
+
+    def stop():
+        questions.append(None)
+        return Stopped.TIME if len(questions) == 3 else None
+
+    with pytest.raises(Halted), halted_by(stop):
+        joint_values(domains)
+    assert joint_values(domains) == set(range(65))

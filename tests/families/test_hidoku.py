@@ -5,6 +5,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import gridwright as gw
+from gridwright.api.templates import template
 from gridwright.families.hidoku import Hidoku
 from gridwright.model.grid import ADJACENCIES
 from gridwright.testing import check_family
@@ -88,4 +89,24 @@ def test_a_bare_board_that_cannot_be_read_is_told_with_its_line(complaint, text,
 def test_an_unknown_adjacency_is_refused(complaint):
     assert complaint('puzzle = "hidoku"\nboard = "1."\nadjacency = "kng"\n') == (
         "line 3: adjacency: 'kng'; expected 'king', 'rook', 'hex'; did you mean 'king'?"
+    )
+
+
+@pytest.mark.parametrize("board", ["1 . 3\n. . .\n7 . 9", "1,,3\n,,\n7,,9"])
+def test_numbrix_means_rook_for_a_board_without_keys_as_well(board):
+    puzzle = gw.parse(board, family="numbrix")
+    assert puzzle.clues == {"adjacency": "rook"}
+    assert gw.parse(board, family="hidato").clues == {"adjacency": "king"}
+    assert (
+        gw.parse('puzzle = "numbrix"\nboard = "1."\nadjacency = "hex"').clues["adjacency"] == "hex"
+    )
+
+
+def test_numbrix_that_are_begun_or_made_are_of_rooks():
+    assert gw.parse(template("numbrix", (3, 3))).clues == {"adjacency": "rook"}
+    made = next(gw.generate("numbrix", 1, size=(3, 3), seed=1))
+    assert made.puzzle.clues == {"adjacency": "rook"}
+    assert (
+        made.puzzle
+        == next(gw.generate("hidoku", 1, size=(3, 3), seed=1, keys=made.puzzle.clues)).puzzle
     )

@@ -66,6 +66,12 @@ OTHERS = {
     "a killer's letters": ("aabb\n" + "ccdd\n" * 3 + "a 3\nb 7\nc 9\nd 20", "sudoku"),
     "a Hidato": (". 3 10 .\n1 . . 7\n. . 12 .", "hidoku"),
     "a Kakuro": ("#   17\\  6\\\n\\9   .   .\n\\14  .   .", "kakuro"),
+    "a Binairo": ("1..0\n..0.\n.0..\n11.0", "binairo"),
+    "a Binairo of six": ("1 _ 0 _ _ _\n" + "_ _ _ _ _ _\n" * 5, "binairo"),
+    "a small Sudoku in boxes": ("1. .3\n.. ..\n3. ..\n.. 4.", "sudoku"),
+    "a small Sudoku of ones and zeros": ("1000\n0001\n0000\n0000", "sudoku"),
+    "an alphametic": ("SEND + MORE = MONEY", "alphametic"),
+    "two equations of words": ("to + go == out\n\ngo * go = tog\n", "alphametic"),
     "a Kakuro with slashes": ("#   17/  6/\n/9   .   .\n/14  .   .", "kakuro"),
     "a Futoshiki": (". < . > .\n^       v\n2   .   .\n.   .   .", "futoshiki"),
     "a KenKen": ("a a b\nc d b\nc d d\na 3+\nb = 2-\nc: 3x\nd 6+", "kenken"),
@@ -117,6 +123,18 @@ def test_every_game_of_an_opensudoku_file_is_read() -> None:
 
 REFUSED = {
     "a line too short": (LINE[:-1], "a Sudoku line has 81 characters, this one has 80"),
+    "a table below what is no name": (
+        "|5|3|7|1|2|4|6|8|9|\n" + "|---" * 9 + "|\n" + "|.|3|.|.|.|.|.|.|.|\n" * 9,
+        "line 1: a row above a square board",
+    ),
+    "a sum of letters": ("a + b = c", "no puzzle is recognised"),
+    "words of two cases": ("Send + MORE = MONEY", "no puzzle is recognised"),
+    "a title between rows": ("1" + "." * 8 + "\nGrid 01\n" + "........1\n" * 8, "recognised"),
+    "a line of HoDoKu that lacks a cell": (f":0000:x:{LINE[:-1]}::", "no puzzle is recognised"),
+    "a second puzzle": (
+        'puzzle = "latin"\nboard = ". ."\npuzzle = "latin"\n',
+        "line 3: not a puzzle file: Cannot overwrite a value; a key stands here again",
+    ),
     "a cage that is none": (
         "3 = r1c1 + r1c2\n9 = r1c3 + r1c10\n4 = r1c4",
         "line 2: '9 = r1c3 + r1c10' is no cage; expected a line such as 3 = r1c1 + r1c2",

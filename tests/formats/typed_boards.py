@@ -32,10 +32,32 @@ def signs(sign: str, between: str = "") -> str:
     return "\n".join(between.join(row).replace(".", sign) for row in ROWS)
 
 
+def cells_between(row: str) -> str:
+    """A row of a table in Markdown, blank in empty cells."""
+    return "| " + " | ".join(row.replace(".", " ")) + " |"
+
+
 SUDOKUS = {
     "a line": LINE,
     "a line of zeros": LINE.replace(".", "0"),
     "a line with a comment": f"{LINE} # easy",
+    "a line in quotes": f'"{LINE}",',
+    "a line of cells with blanks": " ".join(LINE),
+    "a line behind a sign that nobody sees": f"\u200b{LINE}",
+    "a block with blanks of a page": "\n".join("\u00a0".join(row) for row in ROWS),
+    "boxes with blanks between": "\n".join(" ".join(thirds) for thirds in THIRDS),
+    "boxes of zeros with blanks between": "\n".join(" ".join(t) for t in THIRDS).replace(".", "0"),
+    "boxes with blank lines between": ruled("", " "),
+    "a title above": "\n".join(["Grid 01", *ROWS]),
+    "HoDoKu": f":0000:x:{LINE}::",
+    "HoDoKu, a step on the way": f":0702:9:{LINE.replace('..7', '+4.7', 1)}:913 922:r5c5::",
+    "Markdown below nothing": "\n".join(["|" * 10, "|---" * 9 + "|", *map(cells_between, ROWS)]),
+    "Markdown below names": "\n".join(
+        ["| A | B | C | D | E | F | G | H | I |", "|:---:" * 9 + "|", *map(cells_between, ROWS)]
+    ),
+    "Markdown below its first row": "\n".join(
+        [cells_between(ROWS[0]), "|---" * 9 + "|", *map(cells_between, ROWS[1:])]
+    ),
     "a line and its title": f"{LINE};A newspaper's",
     "a line and its rating": f"{LINE},2.3",
     "a line, a tab and its rating": f"{LINE}\t2.3",

@@ -37,6 +37,7 @@ def frame_of(
         own = f"{crc32(family.family.format(family).encode()):08x}"
         return family, f"{family.family.name}:board={own}"
     kind = find_family(family)
+    keys = {**kind.implied.get(family, {}), **keys}
     if not kind.is_made:
         raise PuzzleError(f"{kind.name}: no puzzles are made of this family so far")
     if style and style not in kind.styles:

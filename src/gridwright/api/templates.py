@@ -43,7 +43,7 @@ def template(family: str, size: Size | None = None) -> str:
     kind = find_family(family)
     if size is not None and not all(1 <= n <= MOST for n in size):
         raise FormatError(f"{size[0]}x{size[1]}: expected 1 to {MOST} rows and columns")
-    values = _values(kind, size)
+    values = {**_values(kind, size), **kind.implied.get(family, {})}
     lines = [*_comment(f"{kind.name}: {kind.summary}"), *_comment(_HEAD)]
     lines += [write_toml({"puzzle": kind.name}).rstrip(), ""]
     for rule in usual_rules(kind.rule_texts):

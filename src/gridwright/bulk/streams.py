@@ -15,6 +15,7 @@ from gridwright.basics.errors import FormatError
 from gridwright.basics.files import folder_of
 from gridwright.basics.interrupts import until_readable, waiting
 from gridwright.bulk.unpacking import MAGIC, Unpacked, unpacker
+from gridwright.formats.forms import word_sums
 from gridwright.formats.sudoku import is_line
 
 __all__ = ["HEAD", "Stream", "is_sudoku", "opened"]
@@ -23,7 +24,7 @@ HEAD = 100_000
 """Bytes that are looked at before it is decided what a stream is; a longer one is long."""
 
 MARK = "\ufeff".encode()
-_OPENING = ("[", "{", "<", "\ufeff")
+_OPENING = ("[", "{", "<", ":", "\ufeff", "\u200b")
 _WITHIN = ("\n", "://", "[[", '{"')
 """What texts begin with, or have in them, and names of files hardly ever."""
 
@@ -116,8 +117,12 @@ def is_sudoku(line: str) -> bool:
 
 
 def _is_text(word: str) -> bool:
-    """Whether a word is a puzzle itself, a line, several lines or a link, and no file's name."""
-    return word[:1] in _OPENING or any(sign in word for sign in _WITHIN) or is_sudoku(word)
+    """Whether a word is a puzzle itself (lines, a link, an alphametic) and no file's name."""
+    if word[:1] in _OPENING or any(sign in word for sign in _WITHIN):
+        return True
+    if is_sudoku(word) or is_sudoku("".join(word.split())):
+        return True
+    return "=" in word and word_sums.read(word) is not None
 
 
 @contextmanager

@@ -15,6 +15,7 @@ from typing import Any, Final, NamedTuple
 from gridwright.basics.halting import asking
 from gridwright.model.constraints import Constraint
 from gridwright.model.lines import Lexicographic, NumberedRoom, Regular, Sandwich, XSum
+from gridwright.model.together import joint_values
 
 __all__ = ["MOST_TRANSITIONS", "Automaton", "automaton_of", "automaton_of_rows", "order_of"]
 
@@ -93,24 +94,18 @@ def order_of(constraint: Constraint) -> tuple[int, ...]:
     return tuple(range(n))
 
 
-def _all(domains: Values) -> set[int]:
-    """The values of several variables, many of which have the same."""
-    distinct = {id(domain): domain for domain in domains}
-    return set[int]().union(*distinct.values())
-
-
 _Told = tuple[Any, Iterable[Transition], Iterable[Any]]
 
 
 def _regular(of: Regular, domains: Values) -> _Told:
-    known = _all(domains)
+    known = joint_values(domains)
     return of.start, ((a, x, b) for a, x, b in of.transitions if x in known), of.accepting
 
 
 def _lexicographic(of: Lexicographic, domains: Values) -> _Told:
     """States: equal so far, the value to compare with, decided."""
     half = len(domains) // 2
-    firsts, seconds = sorted(_all(domains[:half])), sorted(_all(domains[half:]))
+    firsts, seconds = sorted(joint_values(domains[:half])), sorted(joint_values(domains[half:]))
 
     def transitions() -> Iterator[Transition]:
         for a in firsts:
@@ -126,7 +121,7 @@ def _lexicographic(of: Lexicographic, domains: Values) -> _Told:
 
 def _numbered_room(of: NumberedRoom, domains: Values) -> _Told:
     """States: how many cells are to come before the room; the room has been left."""
-    values, n = _all(domains), len(domains)
+    values, n = joint_values(domains), len(domains)
 
     def transitions() -> Iterator[Transition]:
         for x in values:
@@ -141,7 +136,7 @@ def _numbered_room(of: NumberedRoom, domains: Values) -> _Told:
 
 def _sandwich(of: Sandwich, domains: Values) -> _Told:
     """States: before, between and after the crusts, with the set that makes the sum."""
-    values = sorted(_all(domains) - {*of.crusts})
+    values = sorted(joint_values(domains) - {*of.crusts})
     sets = _sets_with_sum(values, of.total, len(domains) - 2)
     if sets is None or len(sets) > MOST_SETS:
         return _sandwich_by_sums(of, values)
@@ -189,7 +184,7 @@ def _sandwich_by_sums(of: Sandwich, values: Sequence[int]) -> _Told:
 
 def _x_sum(of: XSum, domains: Values) -> _Told:
     """States: how many of the set have been met; the first value is how many it has."""
-    values = sorted(_all(domains))
+    values = sorted(joint_values(domains))
     found = _sets_with_sum(values, of.total, len(domains))
     sets = [inner for inner in found or () if len(inner) in inner]
     if found is None or len(sets) > MOST_SETS:

@@ -34,6 +34,7 @@ class Hidoku(BoardFamily):
     name = "hidoku"
     is_made = True
     aliases = ("hidato", "numbrix")
+    implied = {"numbrix": {"adjacency": "rook"}}
     engines = ("domains",)
     summary = "number the cells so that consecutive numbers touch"
     gentlest = 2.3
@@ -49,7 +50,8 @@ class Hidoku(BoardFamily):
     }
 
     def read_clues(self, table: KeyTable, grid: Grid) -> dict[str, Any]:
-        usual = "rook" if table.values.get("puzzle") == "numbrix" else "king"
+        implied = self.implied.get(str(table.values.get("puzzle")), {})
+        usual = implied.get("adjacency", "king")
         return {"adjacency": table.choice("adjacency", ADJACENCIES, usual)}
 
     def values(self, puzzle: Puzzle) -> Sequence[int]:

@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterable, Iterator
 from io import StringIO
 from itertools import chain, islice
-from typing import IO, NamedTuple
+from typing import IO, NamedTuple, TypeVar
 
 from gridwright.basics.bounds import MAX_LINES, MAX_TEXT
 from gridwright.basics.errors import FormatError, PuzzleError, SizeError, shown
@@ -23,6 +23,8 @@ from gridwright.text.board import not_81
 from gridwright.text.table import KeyTable
 
 __all__ = ["LocatedPuzzle", "bounded_lines", "read_one", "read_puzzles"]
+
+_Read = TypeVar("_Read", Puzzle, PuzzleError, Puzzle | PuzzleError)
 
 _PUZZLE_KEY = pattern(r"^[ \t]*[\"']?puzzle[\"']?[ \t]*=", re.MULTILINE)
 _TABLE_KEY = pattern(r"^[ \t]*(\w+[ \t]*=|\[\w+\][ \t]*$)", re.MULTILINE)
@@ -43,6 +45,7 @@ _LONG_KEY = pattern(rf"(?:{'|'.join(_PASSED_OVER)})*+(?P<key>{_PART}{_MORE})")
 _HINTS = {
     "Illegal character '\\n'": '; put a text of several lines between """ and """',
     "Invalid value": "; put a text in quotes",
+    "Cannot overwrite a value": "; a key stands here again, and a file holds one puzzle",
     "Unescaped '\\' in a string": "; put a text with \\ between ''' and '''",
 }
 """Hints for messages of `tomllib` that are hard to understand."""
@@ -95,7 +98,8 @@ def read_puzzles(
     has_keys = _PUZZLE_KEY.search(text) is not None
     of_lines = None if has_keys else _family_of_lines(head, asked)
     if of_lines is not None:
-        yield from _each_line(of_lines, chain(head, stream), source)
+        for found in _each_line(of_lines, chain(head, stream), source):
+            yield found._replace(puzzle=_as_called(found.puzzle, family))
         return
     stream.check(head, source)
     if has_keys:
@@ -113,13 +117,25 @@ def read_puzzles(
             contents = _typed(whole, source, asked)
             if contents is not None:
                 for content in contents:
-                    yield LocatedPuzzle(_of_content(content, source, asked), None)
+                    puzzle = _of_content(content, source, asked)
+                    if isinstance(content, str):
+                        puzzle = _as_called(puzzle, family)
+                    yield LocatedPuzzle(puzzle, None)
                 return
             head = [whole]
     bare = bare or asked
     if bare is None:
         raise _unrecognised(text, source)
-    yield LocatedPuzzle(bare.read_bare(_whole(head, stream, bare.max_text, source), source), None)
+    board = bare.read_bare(_whole(head, stream, bare.max_text, source), source)
+    yield LocatedPuzzle(_as_called(board, family), None)
+
+
+def _as_called(puzzle: _Read, name: str | None) -> _Read:
+    """A board without keys with those that the name implies by which it was asked for."""
+    if not isinstance(puzzle, Puzzle) or name not in puzzle.family.implied:
+        return puzzle
+    keys = {**puzzle.family.file_keys(puzzle), **puzzle.family.implied[name]}
+    return puzzle.family.puzzle(KeyTable(keys))
 
 
 def bounded_lines(file: IO[str], source: str = "") -> Iterator[str]:
@@ -190,7 +206,8 @@ def _refuse_foreign(line: str, source: str, number: int | None = None) -> None:
 
 
 def _foreign(byte: int, source: str, number: int | None = None) -> FormatError:
-    message = f"not a text in UTF-8: it holds the byte 0x{byte:02x}"
+    how = "; if it is in UTF-16, save it in UTF-8" if byte in (0xFE, 0xFF) else ""
+    message = f"not a text in UTF-8: it holds the byte 0x{byte:02x}{how}"
     return FormatError(message, source=source, line=number)
 
 

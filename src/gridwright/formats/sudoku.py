@@ -18,6 +18,7 @@ __all__ = [
     "block",
     "board_of_line",
     "cells_of_line",
+    "is_binary",
     "is_block",
     "is_header",
     "is_line",
@@ -33,6 +34,8 @@ _PLAIN = frozenset("0123456789._")
 _SEPARATOR = pattern("[,;\t]")
 _EMPTY_TOO = "*-·xX?"
 """Signs for an empty cell, if a line has one of them and digits."""
+_AROUND = " \t\r\n\"'"
+"""What may stand around a field: blanks and quotes."""
 _HEADER = pattern(r"[A-Za-z_]+(?:[ ]*[,;\t][ ]*[A-Za-z_]+)*\s*")
 
 
@@ -62,7 +65,8 @@ def cells_of_line(line: str, sizes: Container[int]) -> str:
     plain = line.split(maxsplit=1)[0] if line.strip() else ""
     if _PLAIN.issuperset(plain) and _is_whole(plain, sizes):  # as nearly all lines are
         return plain
-    fields = [field.split(maxsplit=1)[0] for field in _SEPARATOR.split(line) if field.strip()]
+    bare = (field.strip(_AROUND) for field in _SEPARATOR.split(line))
+    fields = [field.split(maxsplit=1)[0] for field in bare if field]
     found = (cells for field in fields if _is_whole(cells := with_empty(field), sizes))
     return next(found, fields[0] if fields else "")
 
@@ -95,6 +99,20 @@ def board_of_line(line: str, sizes: Container[int]) -> str | None:
     return None if n is None else "\n".join(map("".join, rows_of(cells, n)))
 
 
+def is_binary(text: str) -> bool:
+    """Whether a text is an even number of rows of 0, 1 and ``.`` or ``_``, and has all three.
+
+    Where empty cells have a sign of their own, 0 is a value: that of a Binairo.
+
+    >>> is_binary("1..0\\n....\\n"), is_binary("1000\\n0000"), is_binary("1..0\\n2...")
+    (True, False, False)
+    """
+    signs = {*text} - {*" ,;\t\r\n"}
+    if not ({"0", "1"} <= signs <= {*"01._"} and len(signs) > 2):
+        return False
+    return sum(map(bool, map(str.strip, text.splitlines()))) % 2 == 0
+
+
 def is_block(text: str, sizes: Container[int]) -> bool:
     """Whether a text is n lines of n cells, perhaps with rulers; one ragged row is forgiven.
 
@@ -111,6 +129,8 @@ def is_block(text: str, sizes: Container[int]) -> bool:
         return False
     if {"x", "X"} & (signs := {*"".join(token for row in rows for token in row.tokens)}):
         return bool(signs - {*"0123456789xX"})  # alone among digits, it is an empty cell
+    if is_binary(text):
+        return False
     numbers = numbers_of([token for row in rows for token in row.tokens]) if "," in text else None
     return not numbers or max(numbers) <= n or len(set(numbers)) < len(numbers)
 

@@ -22,6 +22,7 @@ from gridwright.model.constraints import (
     Variable,
 )
 from gridwright.model.model import Assignment, Model
+from gridwright.model.together import joint_values
 
 __all__ = ["MOST_BOUNDED", "Translation", "has_bounds", "translate", "why_not"]
 
@@ -146,7 +147,7 @@ class _CoverTranslator:
         """An item for each value of an all-different constraint."""
         scope, domains = constraint.scope, self.model.domains
         times = constraint.times if isinstance(constraint, AtMost) else 1
-        values = sorted(set().union(*(domains[variable] for variable in scope)))
+        values = sorted(joint_values(domains[variable] for variable in scope))
         spare = times * len(values) - len(scope)
         if spare < 0:
             self.item(1, 1)  # which no option covers

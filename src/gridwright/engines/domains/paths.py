@@ -16,6 +16,7 @@ from gridwright.kernels.propagators.linear import LINEAR
 from gridwright.kernels.propagators.path import PATH
 from gridwright.kernels.propagators.registry import NEVER
 from gridwright.model.constraints import Adjacency
+from gridwright.model.together import joint_values
 
 __all__ = ["post_path"]
 
@@ -35,8 +36,7 @@ def post_path(
     n = len(scope)
     if n < 2:
         return
-    distinct = {id(domain): domain for domain in map(network.domains.__getitem__, scope)}
-    numbers = set().union(*distinct.values())
+    numbers = joint_values(network.domains[v] for v in scope)
     low, span = min(numbers), max(numbers) - min(numbers)
     shape = shape_of(constraint.neighbours)
     if len(set(scope)) < n or len(numbers) < n or shape is None:

@@ -40,6 +40,7 @@ from gridwright.kernels.propagators.relation import RELATION
 from gridwright.kernels.propagators.visible import VISIBLE
 from gridwright.model import constraints as c
 from gridwright.model.model import Model
+from gridwright.model.together import joint_values
 
 __all__ = ["post"]
 
@@ -100,7 +101,7 @@ def _different(network: Network, constraint: c.Constraint, scope: Scope) -> Stat
         yield from never_unless(False)
     elif len(scope) > 1:
         yield Statement(DIFFERENT, scope)
-        n_values = len(set().union(*(network.domains[v] for v in scope)))
+        n_values = len(joint_values(network.domains[v] for v in scope))
         yield from never_unless(n_values >= len(scope))
         if n_values == len(scope):
             base, wide = network.joint_window(scope)

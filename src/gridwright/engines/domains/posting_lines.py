@@ -27,6 +27,7 @@ from gridwright.kernels.propagators.patterns import ANY, PATTERNS
 from gridwright.model import globals as g
 from gridwright.model import graphs, lines
 from gridwright.model.constraints import Constraint
+from gridwright.model.together import joint_values
 
 __all__ = ["LINES"]
 
@@ -69,7 +70,7 @@ def _cardinality(network: Network, constraint: g.Cardinality, scope: Scope) -> S
             yield _counted(network, (*cells, number), frozenset({value}), 0, n, 1)
         else:
             yield from rows_of(network, (number,), [(0,)])
-    all_values = frozenset().union(*(network.domains[v] for v in cells))
+    all_values = joint_values(network.domains[v] for v in cells)
     is_all = all_values <= set(constraint.values) and len(set(numbers)) == len(numbers)
     if is_all and numbers and cells:  # the numbers are those of all variables
         ones = (1,) * len(numbers)

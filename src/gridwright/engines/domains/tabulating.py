@@ -16,6 +16,7 @@ from gridwright.kernels.propagators.registry import NEVER
 from gridwright.kernels.propagators.regular import REGULAR
 from gridwright.kernels.propagators.table import TABLE
 from gridwright.model import constraints as c
+from gridwright.model.together import joint_values
 
 __all__ = [
     "Scope",
@@ -135,7 +136,7 @@ def refuse_or_tabulate(
     n_combinations = prod(len(network.domains[v]) for v in scope)
     if n_combinations > MOST_ROWS:
         domains = tuple(network.domains[v] for v in scope)
-        values = sorted(set().union(*domains)) if network.are_distinct(scope) else []
+        values = sorted(joint_values(domains)) if network.are_distinct(scope) else []
         if not values or perm(len(values), len(scope)) > MOST_PERMUTATIONS:
             raise Refused(f"{why}, and over {MOST_ROWS:,} combinations to write out")
         return _permuted(network, constraint, scope, values, why)

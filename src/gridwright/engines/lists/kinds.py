@@ -26,6 +26,7 @@ from gridwright.model.entries import (
 )
 from gridwright.model.model import Model
 from gridwright.model.tallies import HowMany, Tally
+from gridwright.model.together import joint_values
 
 __all__ = ["kinds_of_values", "why_not"]
 
@@ -97,7 +98,7 @@ def kinds_of_values(model: Model) -> dict[Variable, Sequence[int]]:
         ends = [(domain[0], domain[-1]) for domain in domains if domain]  # which ascend
         most = max((high for _, high in ends), default=0)
         is_small = most < 64 and all(low >= 0 for low, _ in ends)
-        kinds[name] = range(most + 1) if is_small else sorted(set().union(*domains))
+        kinds[name] = range(most + 1) if is_small else sorted(joint_values(domains))
     return {variable: kinds[find(variable)] for variable in model.domains}
 
 

@@ -1,11 +1,12 @@
 """Sums, products, orders, views and formulas: bounds, and trial where little is left open."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from functools import cached_property
 from math import prod
 from typing import Any
 
 from gridwright.basics.evaluate import Interval, can_compare, interval
+from gridwright.basics.halting import asking
 from gridwright.engines.plain.rule import (
     Contradiction,
     Domains,
@@ -26,9 +27,6 @@ from gridwright.model.constraints import (
 )
 
 __all__ = ["RULES", "LongTable", "ProductBounds", "SumBounds"]
-
-_View = tuple[int, int]
-"""The number of values up to the highest building so far, and how many are seen."""
 
 
 class SumBounds(Rule[LinearSum]):
@@ -198,36 +196,50 @@ class LongTable(Rule[Table]):
 
 
 class VisibleRule(Rule[Visible]):
-    """A value stays if, with some values of the others, the wanted number is seen."""
+    """A value stays if, with some values of the others, the wanted number is seen.
+
+    What is known between two buildings is, for each number that may be seen, the set of the
+    tops that the highest may have: 0 before the first, else its value's place and one more.
+    """
 
     cost = 4
 
     def apply(self, domains: Domains) -> Iterator[int]:
-        before: list[set[_View]] = [{(0, 0)}]
-        for v in self.scope:
-            before.append({there for _, there in moves(before[-1], domains[v])})
-        after = {view for view in before[-1] if view[1] == self.constraint.times}
-        if not after:
+        most, times = min(len(self.scope), max(self.constraint.times, 0)), self.constraint.times
+        before = [[1, *[0] * most]]
+        for v in asking(self.scope, 16):
+            before.append(_next_tops(before[-1], domains[v]))
+        after = [tops if seen == times else 0 for seen, tops in enumerate(before[-1])]
+        if not any(after):
             raise Contradiction
-        for v, views in zip(reversed(self.scope), reversed(before[:-1]), strict=True):
-            ways, allowed = set[_View](), 0
-            for bit in bits(domains[v]):
-                through = {here for here, there in moves(views, bit) if there in after}
-                allowed |= bit if through else 0
-                ways |= through
-            after = ways
+        for v, tops in zip(asking(reversed(self.scope), 16), reversed(before[:-1]), strict=True):
+            allowed, after = _last_tops(tops, domains[v], after)
             if narrow(domains, v, allowed):
                 yield v
 
 
-def moves(views: Iterable[_View], domain: int) -> Iterator[tuple[_View, _View]]:
-    """What each view becomes with one more building: both, once a value that changes it."""
-    for here in views:
-        top, seen = here
-        if domain & ((1 << top) - 1):
-            yield here, here
-        for bit in bits(domain >> top << top):
-            yield here, (bit.bit_length(), seen + 1)
+def _next_tops(before: list[int], domain: int) -> list[int]:
+    """The tops after one more building; one that is not seen leaves those above its least."""
+    least = domain & -domain
+    after = [tops & ~(2 * least - 1) for tops in before]
+    for seen, tops in enumerate(before[:-1]):
+        if tops:
+            after[seen + 1] |= (domain & -(tops & -tops)) << 1
+    return after
+
+
+def _last_tops(before: list[int], domain: int, after: list[int]) -> tuple[int, list[int]]:
+    """The values that lead from tops before to tops after, and the tops that they lead from."""
+    least, allowed, ways = domain & -domain, 0, []
+    for seen, tops in enumerate(before):
+        staying = tops & after[seen] & ~(2 * least - 1)
+        higher = domain & (after[seen + 1] >> 1) if seen + 1 < len(after) else 0
+        if staying:
+            allowed |= domain & ((1 << (staying.bit_length() - 1)) - 1)
+        if tops:
+            allowed |= higher & -(tops & -tops)
+        ways.append(staying | tops & ((1 << higher.bit_length()) - 1))
+    return allowed, ways
 
 
 RULES: dict[type[Constraint], type[Rule[Any]]] = {

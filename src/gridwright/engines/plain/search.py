@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 from gridwright.basics.halting import Halted, ask, asking
 from gridwright.engines.allowance import Allowance, Spent
 from gridwright.engines.plain.dispatch import make_rule
+from gridwright.engines.plain.rarest import rarest
 from gridwright.engines.plain.rule import (
     Apart,
     Contradiction,
@@ -29,6 +30,7 @@ from gridwright.engines.search import Search
 from gridwright.model.constraints import AllDifferent, Constraint, ExactlyOne, Variable
 from gridwright.model.model import Assignment, Model
 from gridwright.model.stats import Stats
+from gridwright.model.together import joint_values
 
 __all__ = ["Branch", "Event", "PlainSearch", "RuleNetwork"]
 
@@ -71,10 +73,12 @@ class RuleNetwork:
         self.model = model
         self.variables: tuple[Variable, ...] = tuple(model.domains)
         distinct = {id(domain): domain for domain in model.domains.values()}  # cells share them
-        self.values = sorted(set().union(*distinct.values()))
+        self.values = sorted(joint_values(distinct.values()))
         index = {value: i for i, value in enumerate(self.values)}
         place = {variable: v for v, variable in enumerate(self.variables)}
-        sets = {key: sum(1 << index[x] for x in domain) for key, domain in distinct.items()}
+        sets = {
+            key: sum(1 << index[x] for x in domain) for key, domain in asking(distinct.items(), 16)
+        }
         self.root: Domains = [sets[id(domain)] for domain in model.domains.values()]
         rules = [
             make_rule(constraint, tuple(place[x] for x in constraint.scope), self.values)
@@ -213,15 +217,10 @@ class RuleNetwork:
             if (pair := twice & ~thrice) and once.bit_count() == len(scope):
                 bit = pair & -pair
                 return [(v, bit) for v in scope if domains[v] & bit]
-        for scope in self.houses:
-            places: dict[int, list[int]] = {}
-            for v in scope:
-                for bit in bits(domains[v]):
-                    places.setdefault(bit, []).append(v)
-            if len(places) == len(scope):
-                for bit, where in sorted(places.items()):
-                    if 1 < len(where) < fewest:
-                        fewest, best = len(where), [(v, bit) for v in where]
+        for scope in asking(self.houses, 16):
+            n_values, n_places, bit = rarest([domains[v] for v in scope])
+            if n_values == len(scope) and 1 < n_places < fewest:
+                fewest, best = n_places, [(v, bit) for v in scope if domains[v] & bit]
         return best
 
     def settled(self, domains: Domains) -> dict[Variable, int]:

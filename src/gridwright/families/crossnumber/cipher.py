@@ -57,14 +57,10 @@ def cipher_constraints(
     if not coded:
         return
     figures = range(base)
+    every_row = frozenset(product(figures, range(base + 1), figures))
+    others = [pair for pair in product(range(base + 1), figures) if pair[0] != pair[1]]
     for digit, stands, unused in _names(base):
-        rows = {(digit, code, code) for code in figures}
-        rows |= {
-            (d, code, cell)
-            for d, code, cell in product(figures, range(base + 1), figures)
-            if d != digit
-        }
-        table = frozenset(rows)
+        table = every_row.difference([(digit, *pair) for pair in others])
         for answer in coded:
             for own, cell in zip(answer.digits, layout.cells_of[answer.entry], strict=True):
                 yield Table((own, stands, cell), table, name=f"{answer.entry} as it is enciphered")

@@ -15,14 +15,23 @@ __all__ = ["FORMS", "Content", "read_form"]
 Content = str | Mapping[str, Any]
 """A board without keys, or the keys of a puzzle file."""
 
+_USUAL = str.maketrans("\u00a0\u2007\u202f\u3000", " " * 4, "\u200b\u200c\u200d\u2060\ufeff")
+"""Blanks of other widths, as pages and word processors have them, and signs that nobody sees."""
+
 FORMS = {
     "address": "an address with the cells in it",
     "ipuz": "ipuz",
     "opensudoku": "a file of OpenSudoku",
     "sadman": "a file of SadMan Sudoku",
+    "hodoku": "lines of HoDoKu's library",
+    "titled": "Sudokus below titles",
+    "word_sums": "an alphametic",
     "lists": "lists in brackets, as JSON, Python and NumPy write them",
     "cage_sums": "cages as sums of cells",
     "printed": "a Kakuro, Futoshiki, KenKen or killer Sudoku as it is printed",
+    "zeros_and_ones": "a Binairo",
+    "one_line": "a Sudoku in one line with blanks",
+    "grouped": "a Sudoku with blanks between boxes",
     "candidates": "a grid of candidates",
     "frames": "a board between lines",
     "signs": "a board with other signs for empty cells",
@@ -39,9 +48,11 @@ def read_form(text: str, family: str | None = None) -> list[Content] | None:
 
     Raises FormatError for a text of a form that cannot be read.
     """
+    usual = text.translate(_USUAL)
+    text, is_other = usual, usual != text
     for name in FORMS:
         read = import_module(f"{__name__}.{name}").read
         found: list[Content] | None = read(text, family) if name == "address" else read(text)
         if found is not None:
             return found
-    return None
+    return [text] if is_other else None

@@ -13,6 +13,7 @@ What a picture shows besides numbers cannot be told from text, so it is refused.
 import re
 from collections.abc import Sequence
 from itertools import pairwise
+from string import ascii_lowercase, ascii_uppercase
 from typing import NamedTuple
 
 from gridwright.basics.errors import FormatError, shown
@@ -55,6 +56,8 @@ def read(text: str) -> list[Content] | None:
             rows.append(_row(line, k + 1))
     if not rows:
         return None
+    if _is_below_names(rows, rules):
+        rows, rules = rows[1:], []
     if joined := _between_boxes(rows):
         return [joined]
     width = len(rows[0].cells)
@@ -109,6 +112,26 @@ def _row(line: str, number: int) -> _Row:
     heavy = [0 <= k < len(line) and line[k] in _HEAVY_BARS for k in places]
     middles = [(a + b) // 2 for a, b in pairwise(places)]
     return _Row(cells, heavy, middles, number)
+
+
+def _is_below_names(rows: list[_Row], rules: list[tuple[int, str]]) -> bool:
+    """Whether the first row names columns: of a Markdown table with a square board below it.
+
+    Raises FormatError for what names no columns.
+    """
+    n = len(rows) - 1
+    is_table = len(rules) == 1 and rules[0][0] == 1 and set(rules[0][1]) <= {*"|-: \t"}
+    if not (is_table and n in SQUARES and all(len(row.cells) == n for row in rows)):
+        return False
+    first = rows[0].cells
+    usual = [""] * n, [str(c + 1) for c in range(n)], [*ascii_uppercase[:n]], [*ascii_lowercase[:n]]
+    named = [f"{letter}{c + 1}" for letter in "cC" for c in range(n)]
+    if first not in usual and first not in (named[:n], named[n:]):
+        raise FormatError(
+            "a row above a square board, of which it is no part and names no columns",
+            line=rows[0].line,
+        )
+    return True
 
 
 def _between_boxes(rows: list[_Row]) -> str | None:
