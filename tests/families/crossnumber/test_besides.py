@@ -171,6 +171,7 @@ GRIDS = [g for g in product(range(10), repeat=4) if all(g[:3])]
         ("across + down", lambda a, d: {a + d}),
         ("their difference", lambda a, d: {abs(a - d)}),
         ("either", lambda a, d: {a, d}),
+        ("their mean", lambda a, d: {(a + d) // 2} if (a + d) % 2 == 0 else set()),
         ("the larger", lambda a, d: {max(a, d)}),
         ("(across * down) % 10", lambda a, d: {a * d % 10}),
     ],
@@ -368,6 +369,32 @@ def test_the_digit_of_a_letter_is_counted():
         }
         found = gw.solutions(gw.Crossnumber(**keys, digit_uses={"X": uses}))
         assert {(s["1a"], s["2a"], s["X"]) for s in found} == expected
+
+
+@pytest.mark.parametrize(
+    ("piece", "is_apart"),
+    [
+        ("knight", lambda down, right: {abs(down), abs(right)} == {1, 2}),
+        ("king", lambda down, right: max(abs(down), abs(right)) == 1),
+    ],
+)
+def test_cells_that_a_piece_can_move_between_differ(piece, is_apart):
+    places = list(product(range(2), range(3)))
+    expected = {
+        digits
+        for digits in product((1, 2, 3), repeat=6)
+        if all(
+            digits[i] != digits[k]
+            for i, (r, c) in enumerate(places)
+            for k, (row, col) in enumerate(places)
+            if is_apart(row - r, col - c)
+        )
+    }
+    expected = {one for one in expected if one[:3] <= (1, 2, 3)}
+    relations = f"no two cells a {piece}'s move apart hold the same digit\n1a <= 123"
+    entries = {"1a": "r1c1..r1c3", "4a": "r2c1..r2c3"}
+    found = solutions(entries=entries, digits="1-3", duplicates=True, relations=relations)
+    assert {sum(s.rows, ()) for s in found} == expected
 
 
 def test_neighbours_are_those_in_the_list_of_clues():

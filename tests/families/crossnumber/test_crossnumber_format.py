@@ -776,6 +776,8 @@ KEYS = {  # keys and the solutions; other keys, and the complaint or other solut
     "variants": (
         ({**ROW, "clues": {"1a": "94"}, "variants": "reverse"}, [49, 94]),
         ({**ROW, "clues": {"1a": "94"}, "variants": {"down": "reverse"}}, [94]),
+        ({**ROW, "clues": {"1a": "94"}, "variants": "numbers reversed"}, [49]),
+        ({**PAIR, "clues": {"1a": "2a + 21", "2a": "73"}, "variants": "numbers reversed"}, [49]),
         ({**ROW, "clues": {"1a": "< 95"}, "variants": "false"}, [95, 96, 97, 98, 99]),
         ({**ROW, "clues": {"1a": "twin prime"}, "variants": "both ways"}, [11, 13, 17, 31, 71]),
         ({**ROW, "variants": "reversed"}, "did you mean 'reverse'"),

@@ -41,6 +41,8 @@ _PHRASES: Final = {
     "the smaller": "min(across, down)",
     "the across digit": "across",
     "the down digit": "down",
+    "their mean": "(across + down) / 2",
+    "their average": "(across + down) / 2",
     "either": "across or down",
 }
 _OTHERS: Final = ("entered", "enter", "unplaced", "variants", "references")
