@@ -44,6 +44,7 @@ _ANY: Final = "another digit"
 _EXCHANGED: Final = pattern(
     r"([A-Za-z]) (?:is |are )?(?:exchanged|swapped|interchanged) with ([A-Za-z])"
 )
+_DIGIT: Final = pattern(r"\bdigit\b")
 _THROUGHOUT: Final = " throughout"
 """Behind a formula: every digit becomes that."""
 _MOST_LETTERS: Final = 2
@@ -155,11 +156,10 @@ def _exchanged(digit: int, values: list[int]) -> set[int]:
 
 def _formula(told: str) -> tuple[tuple[str, ...], _Becomes]:
     """The letters of a formula of the digit, and what it comes to, which may be several digits."""
-    used = set(told.replace("digit", ""))
+    used = set(_DIGIT.sub("", told))
     own = next(letter for letter in ascii_letters if letter not in used)
     parts = [
-        ClueStatement(part.replace("digit", f" {own} "), has_letters=True)
-        for part in told.split(" or ")
+        ClueStatement(_DIGIT.sub(f" {own} ", part), has_letters=True) for part in told.split(" or ")
     ]
     names = tuple(dict.fromkeys(name for part in parts for name in part.names if name != own))
     is_named = all(own in part.names and not part.tree.is_set for part in parts)
