@@ -147,8 +147,8 @@ def _code(table: KeyTable, layout: Layout) -> Iterator[Alike]:
         return
     told = "cells of a letter hold the same digit, those of others another one"
     if isinstance(table.values["code"], Mapping):
-        for letter, places in _code_of_names(table, layout):
-            yield Alike(places, letter, told)
+        for letter, own in _code_of_names(table, layout):
+            yield Alike(own, letter, told)
             told = ""
         return
     rows = [row.tokens for row in table.rows("code")]
