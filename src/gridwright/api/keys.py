@@ -321,7 +321,7 @@ class CrossnumberKeys(DecoratedKeys, total=False):
     rows_differ: bool
     columns_differ: bool
     same: str | int
-    code: str
+    code: str | Mapping[str, str]
     references: str
     variants: str | Mapping[str, Any]
     entered: str | Mapping[str, str]

@@ -20,9 +20,20 @@ from gridwright.clues.numbers.changed_digits import CHANGES, LONGER_BY
 from gridwright.clues.numbers.inverses import INVERTIBLE
 from gridwright.clues.tree import ARITHMETIC, ITSELF, Node, changed_leaves
 
-__all__ = ["ANSWER", "ENTERINGS", "Way", "longer_by", "phrase_of", "read_ways", "with_entering"]
+__all__ = [
+    "ANSWER",
+    "ENTERINGS",
+    "PADDED",
+    "Way",
+    "longer_by",
+    "phrase_of",
+    "read_ways",
+    "with_entering",
+]
 
 ANSWER: Final = "answer"
+PADDED: Final = f"padded {ANSWER}"
+"""The beginning of names of digits of an answer that may begin with 0 there."""
 
 _THE_ANSWER: Final = pattern(r"@?\b(?:the )?answer\b(?: itself)?", re.IGNORECASE)
 _OR: Final = pattern(r"\s*(?:,\s*)?\bor\b\s*")

@@ -9,6 +9,7 @@
 ``one digit wrong``         one digit of a number is another one; of no name of an entry
 ``one digit missing``       a digit of a number was left out
 ``one digit too many``      one digit of a number does not belong there
+``numbers reversed``        every number is printed backwards
 ==========================  ====================================================================
 
 And letters side by side may mean something else than their product (`side_by_side`).
@@ -43,6 +44,7 @@ MISPRINTS: Final = (
     "one digit wrong",
     "one digit missing",
     "one digit too many",
+    "numbers reversed",
 )
 JUXTAPOSED: Final = ("product", "number", "concatenation", "sum", "sum of squares")
 """What letters side by side are; their product, if nothing is said."""
@@ -95,7 +97,9 @@ def meant(
             whole += f"{text[end : found.start()]} {sign} "
             end = found.end()
         whole += text[end:]
-        if way in MISPRINTS and "digit" in way:
+        if way == "numbers reversed":
+            yield _turned_back(whole, has_letters=has_letters)
+        elif way in MISPRINTS and "digit" in way:
             yield from _other_numbers(whole, way, has_letters=has_letters)
         else:
             yield from _misprinted(whole, way, known, letters, signs)
@@ -121,6 +125,16 @@ def _misprinted(
                 yield from (f"{text[:at]}{letter}{text[at + 1 :]}" for letter in others)
             else:
                 yield text[:at] + text[at + 1 :]
+
+
+def _turned_back(text: str, *, has_letters: bool) -> str:
+    """The text with each of its numbers read from its end, if there is one; names stay."""
+    named = set() if has_letters else {found.start() for found in _NAME.finditer(text)}
+
+    def turned(found: re.Match[str]) -> str:
+        return found[0] if found.start() in named else found[0][::-1]
+
+    return _NUMBER.sub(turned, text)
 
 
 def _other_numbers(text: str, way: str, *, has_letters: bool) -> Iterator[str]:

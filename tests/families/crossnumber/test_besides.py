@@ -14,6 +14,7 @@ PAGE = Path(__file__).parents[3] / "docs" / "crosswords.md"
 PAIR = {"entries": {"1a": "r1c1 r1c2", "2a": "r2c1 r2c2"}, "duplicates": True}
 SQUARE = {"across_lengths": "2/2", "down_lengths": "2/2", "duplicates": True}
 LEFT_OUT = {"entered": "with one digit left out", "clues": {"1a": "square", "2a": "cube"}}
+MORE = {"entered": "answer + 1"}
 WRONG = {"variants": "one digit wrong", "clues": {"1a": "49", "2a": "27"}}
 PAIRS = [(a, b) for a in range(10, 100) for b in range(10, 100)]
 
@@ -79,7 +80,6 @@ def misprinted(n):
             yield right, digit, wrong
 
 
-@pytest.mark.parametrize("engine", ["lists", "plain"])
 @pytest.mark.parametrize(
     ("relation", "holds"),
     [
@@ -89,9 +89,10 @@ def misprinted(n):
         ("the correct digits, in clue order, form a cube", lambda a, b: (a[1], b[1]) in CUBED),
     ],
 )
-def test_digits_of_misprints_are_named(relation, holds, engine):
+def test_digits_of_misprints_are_named(relation, holds):
     both = product(misprinted(49), misprinted(27))
     expected = sorted((a[0], b[0]) for a, b in both if holds(a, b))
+    engine = "lists" if "add" in relation else "plain"
     found = gw.solutions(gw.Crossnumber(**PAIR, **WRONG, relations=relation), engine=engine)
     assert sorted((s["1a"], s["2a"]) for s in found) == expected
 
@@ -120,8 +121,14 @@ def test_a_digit_that_is_not_there_has_no_name(way):
         ({"relations": "the inserted digits add up to 3"}, "entered with one digit put in"),
         ({"relations": "the wrong digits add up to 3"}, "variants that tell of one wrong digit"),
         ({"relations": "answer(9a) = 3", **LEFT_OUT}, "there is no entry '9a'"),
-        ({"relations": "answer(1a)[1] = 3", **LEFT_OUT}, "which digits an answer has is not known"),
-        ({"relations": "@answer_1a[1] = 3", **LEFT_OUT}, "which digits an answer has is not"),
+        (
+            {"relations": "answer(1a)[1] = 3", **LEFT_OUT, **MORE},
+            "which digits an answer has is not known",
+        ),
+        (
+            {"relations": "@answer_1a[1] = 3", **LEFT_OUT, **MORE},
+            "which digits an answer has is not",
+        ),
         ({"after": {"n": "final(1a)"}}, "without the key changed"),
         ({"changed": {"rows": 9}}, "rows: expected '9', but there are only 2 cells in one row"),
         ({"changed": {"rows": "few"}}, "expected a number, 0..2 or 0 or 1"),
@@ -164,6 +171,7 @@ GRIDS = [g for g in product(range(10), repeat=4) if all(g[:3])]
         ("across + down", lambda a, d: {a + d}),
         ("their difference", lambda a, d: {abs(a - d)}),
         ("either", lambda a, d: {a, d}),
+        ("their mean", lambda a, d: {(a + d) // 2} if (a + d) % 2 == 0 else set()),
         ("the larger", lambda a, d: {max(a, d)}),
         ("(across * down) % 10", lambda a, d: {a * d % 10}),
     ],
@@ -361,6 +369,32 @@ def test_the_digit_of_a_letter_is_counted():
         }
         found = gw.solutions(gw.Crossnumber(**keys, digit_uses={"X": uses}))
         assert {(s["1a"], s["2a"], s["X"]) for s in found} == expected
+
+
+@pytest.mark.parametrize(
+    ("piece", "is_apart"),
+    [
+        ("knight", lambda down, right: {abs(down), abs(right)} == {1, 2}),
+        ("king", lambda down, right: max(abs(down), abs(right)) == 1),
+    ],
+)
+def test_cells_that_a_piece_can_move_between_differ(piece, is_apart):
+    places = list(product(range(2), range(3)))
+    expected = {
+        digits
+        for digits in product((1, 2, 3), repeat=6)
+        if all(
+            digits[i] != digits[k]
+            for i, (r, c) in enumerate(places)
+            for k, (row, col) in enumerate(places)
+            if is_apart(row - r, col - c)
+        )
+    }
+    expected = {one for one in expected if one[:3] <= (1, 2, 3)}
+    relations = f"no two cells a {piece}'s move apart hold the same digit\n1a <= 123"
+    entries = {"1a": "r1c1..r1c3", "4a": "r2c1..r2c3"}
+    found = solutions(entries=entries, digits="1-3", duplicates=True, relations=relations)
+    assert {sum(s.rows, ()) for s in found} == expected
 
 
 def test_neighbours_are_those_in_the_list_of_clues():

@@ -759,6 +759,18 @@ def test_a_second_stage_that_cannot_be_read_says_where(after, told):
     assert str(caught.value).startswith(told)
 
 
+@key("clashes", "changed", "letter_means")
+def test_digits_that_clash_or_are_changed_and_letters_that_are_worth_more():
+    clash = {"grid": "..\n.#", "across": "1 19", "down": "1 37", "clashes": "their sum"}
+    assert [s.rows for s in gw.solutions(gw.Crossnumber(**clash))] == [((4, 9), (7, None))]
+    changed = {"to": "9 - digit", "cells": 1, "every": "square"}
+    puzzle = gw.Crossnumber(**ROW, clues={"1a": "46"}, changed=changed)
+    assert [s.facts["final"] for s in gw.solutions(puzzle)] == []
+    puzzle = gw.Crossnumber(**ROW, clues={"1a": "40"}, changed=changed)
+    assert [s.facts["final"] for s in gw.solutions(puzzle)] == [((4, 9),)]
+    assert firsts(**ROW, clues={"1a": "AA"}, letters="5", letter_means="letter + 1") == [36]
+
+
 @key("functions", "enter", "check")
 def test_functions_come_from_python():
     twice = {"functions": {"twice": lambda n: 2 * n}}

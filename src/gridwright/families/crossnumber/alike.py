@@ -122,9 +122,34 @@ def _orbits(layout: Layout, name: str) -> Iterator[tuple[Cell, ...]]:
         seen |= orbit.keys()
 
 
+def _code_of_names(table: KeyTable, layout: Layout) -> Iterator[tuple[str, tuple[Cell, ...]]]:
+    """The cells of each letter, by their names."""
+    used, known = frozenset(layout.used), dict[Cell, str]()
+    for letter, text in table.table("code").items():
+        if not isinstance(text, str) or not letter.isalnum() or len(letter) > 3:
+            message = 'expected cells of a letter, such as {A = "r1c1 r2c2"}'
+            raise table.error("code", f"{message}, found {shown(letter)}")
+        try:
+            cells = tuple(dict.fromkeys(layout.cell(word) for word in with_ranges(text)))
+        except PuzzleError as error:
+            raise table.error("code", error.message, place=letter) from None
+        for cell in cells:
+            if cell not in used or cell in known:
+                where = f"is of {known[cell]} already" if cell in known else "belongs to no entry"
+                raise table.error("code", f"{layout.name(cell)} {where}", place=letter)
+            known[cell] = letter
+        yield letter, cells
+
+
 def _code(table: KeyTable, layout: Layout) -> Iterator[Alike]:
     """The cells of each letter."""
     if "code" not in table:
+        return
+    told = "cells of a letter hold the same digit, those of others another one"
+    if isinstance(table.values["code"], Mapping):
+        for letter, own in _code_of_names(table, layout):
+            yield Alike(own, letter, told)
+            told = ""
         return
     rows = [row.tokens for row in table.rows("code")]
     grid, used = layout.grid, frozenset(layout.used)
@@ -142,7 +167,6 @@ def _code(table: KeyTable, layout: Layout) -> Iterator[Alike]:
         if cell not in used:
             raise table.error("code", f"{layout.name(cell)} belongs to no entry")
         cells.setdefault(token, []).append(cell)
-    told = "cells of a letter hold the same digit, those of others another one"
     for letter, places in cells.items():
         yield Alike(tuple(places), letter, told)
         told = ""

@@ -91,10 +91,10 @@ def _said(setting: Setting, statement: ClueStatement) -> str:
     own = dict(statement.own)
     is_relation = statement.is_relation and statement.tree.op == "or"
     trees = statement.tree.nodes if is_relation else statement.alternatives
-    if statement.is_open and len(trees) <= _MOST_TOLD:
+    if statement.is_open and 1 < len(trees) <= _MOST_TOLD:
         each = (aloud(tree, own, setting.layout.cells_of) for tree in trees)
         return f"one of {'; '.join(each)}"
-    if statement.is_open:
+    if statement.is_open and len(trees) > 1:
         what = "relations" if statement.is_relation else "numbers"
         return f"one of {len(trees)} {what} that {statement.text} may be"
     return aloud(statement.tree, dict(statement.own), setting.layout.cells_of)

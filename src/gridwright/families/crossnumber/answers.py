@@ -4,8 +4,8 @@
 reversed, it is read off the grid (`clues.references`); of one that is jumbled, or perhaps reversed,
 it is not, nor are answers known that rise in the order of the clues.  Then an answer has variables:
 
-Variables  ``"the answer 3d digit 1"`` is the first digit of the answer to 3d, if it is known how
-many it has; if not, it is ``"answer 3d digit 1"``, which may be 0: there are one or two more than
+Variables  ``"answer 3d digit 1"`` is the first digit of the answer to 3d, if it is known how many
+it has; if not, it is ``"padded answer 3d digit 1"``, which may be 0: there are one or two more than
 needed.
 """
 
@@ -15,7 +15,7 @@ from typing import Final, Protocol
 
 from gridwright.basics.errors import ExpressionError
 from gridwright.basics.patterns import pattern
-from gridwright.clues.entering import ANSWER, longer_by
+from gridwright.clues.entering import ANSWER, PADDED, longer_by
 from gridwright.clues.statement import ClueStatement
 from gridwright.families.crossnumber.layout import Layout
 from gridwright.families.crossnumber.operands import GRID
@@ -64,7 +64,7 @@ class _Clue(Protocol):
 
 def answer_digits(entry: str, n: int, *, is_exact: bool) -> tuple[str, ...]:
     """The digits of an answer, the highest first; of one that has so many, or perhaps fewer."""
-    first = f"the {ANSWER}" if is_exact else ANSWER
+    first = ANSWER if is_exact else PADDED
     return tuple(f"{first} {entry} digit {k}" for k in range(1, n + 1))
 
 
@@ -79,7 +79,7 @@ def digits_before(entry: str, length: int, way: str, *, leading_zero: bool) -> t
 
 def is_padded(digits: Sequence[Variable]) -> bool:
     """Whether these are the digits of an answer that may begin with 0 here."""
-    return str(digits[0]).startswith(f"{ANSWER} ")
+    return str(digits[0]).startswith(PADDED)
 
 
 def can_be_told(entry: str, way: str, read: Callable[..., ClueStatement]) -> bool:

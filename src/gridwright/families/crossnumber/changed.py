@@ -44,6 +44,7 @@ _ANY: Final = "another digit"
 _EXCHANGED: Final = pattern(
     r"([A-Za-z]) (?:is |are )?(?:exchanged|swapped|interchanged) with ([A-Za-z])"
 )
+_DIGIT: Final = pattern(r"\bdigit\b")
 _THROUGHOUT: Final = " throughout"
 """Behind a formula: every digit becomes that."""
 _MOST_LETTERS: Final = 2
@@ -155,11 +156,10 @@ def _exchanged(digit: int, values: list[int]) -> set[int]:
 
 def _formula(told: str) -> tuple[tuple[str, ...], _Becomes]:
     """The letters of a formula of the digit, and what it comes to, which may be several digits."""
-    used = set(told.replace("digit", ""))
+    used = set(_DIGIT.sub("", told))
     own = next(letter for letter in ascii_letters if letter not in used)
     parts = [
-        ClueStatement(part.replace("digit", f" {own} "), has_letters=True)
-        for part in told.split(" or ")
+        ClueStatement(_DIGIT.sub(f" {own} ", part), has_letters=True) for part in told.split(" or ")
     ]
     names = tuple(dict.fromkeys(name for part in parts for name in part.names if name != own))
     is_named = all(own in part.names and not part.tree.is_set for part in parts)
@@ -245,5 +245,5 @@ def changed_told(value: Mapping[str, Any], *, leading_zero: bool, duplicates: bo
         to = f"{exchanged[2]} if they are {exchanged[1]}, and the other way round"
     told = [] if leading_zero else ["no entry begins with 0"]
     told += [] if duplicates else ["no two entries are equal"]
-    rest = f"; {' and '.join(told)} then either" if told else ""
+    rest = f"; then, too, {' and '.join(told)}" if told else ""
     return f"at the end {many} must be changed, to {to}{rest}"

@@ -12,6 +12,7 @@ from itertools import product
 from typing import Any, Final
 
 from gridwright.basics.errors import FormatError, shown
+from gridwright.basics.patterns import pattern
 from gridwright.clues.statement import ClueStatement
 from gridwright.families.crossnumber.answers import Answer, answer_digits
 from gridwright.families.crossnumber.layout import Layout
@@ -41,8 +42,11 @@ _PHRASES: Final = {
     "the smaller": "min(across, down)",
     "the across digit": "across",
     "the down digit": "down",
+    "their mean": "(across + down) / 2",
+    "their average": "(across + down) / 2",
     "either": "across or down",
 }
+_ACROSS, _DOWN = pattern(r"\bacross\b"), pattern(r"\bdown\b")
 _OTHERS: Final = ("entered", "enter", "unplaced", "variants", "references")
 """Keys of answers and entries that do not go with clashes."""
 
@@ -116,9 +120,7 @@ def _made(told: str, base: int) -> frozenset[tuple[int, int, int]]:
 
 
 def _with_letters(text: str) -> str:
-    for word, letter in (("across", " X "), ("down", " Y ")):
-        text = text.replace(word, letter)
-    return text
+    return _DOWN.sub(" Y ", _ACROSS.sub(" X ", text))
 
 
 def answers_that_clash(

@@ -2,7 +2,7 @@
 
 ::
 
-    no two adjacent cells hold the same digit
+    no two adjacent cells hold the same digit       or cells a knight's (or king's) move apart
     opposite cells add up to 9                      turned by 180 degrees
     no two across entries have a common factor      are consecutive, share a digit, differ by 7
     every down entry is an anagram of an across entry
@@ -10,7 +10,7 @@
 """
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from itertools import combinations
 from typing import Final
 
@@ -26,6 +26,7 @@ __all__ = ["read_of_pairs"]
 _MOST: Final = 600
 """Pairs of one relation."""
 
+_DIFFER: Final = "@{} != @{}"
 _DIGITS: Final = r"(?:hold|contain|have|share)s?"
 _NEXT: Final = pattern(
     rf"no\s+two\s+(?:adjacent|neighbouring|touching)\s+(?:cells|squares)\s+(?:{_DIGITS}\s+)?"
@@ -34,6 +35,17 @@ _NEXT: Final = pattern(
     r"|no\s+digit\s+is\s+(?:next|adjacent)\s+to\s+itself",
     re.IGNORECASE,
 )
+_MOVE: Final = pattern(
+    rf"no\s+two\s+(?:cells|squares)\s+a\s+(?:chess\s+)?(knight|king)(?:['’]s)?[\s-]+move\s+apart\s+{_DIGITS}\s+"
+    rf"(?:the\s+same|equal|identical)\s+digits?"
+    rf"|(?:cells|squares)\s+a\s+(knight|king)(?:['’]s)?[\s-]+move\s+apart\s+{_DIGITS}\s+different\s+digits",
+    re.IGNORECASE,
+)
+_STEPS: Final = {
+    "knight": ((1, 2), (2, 1), (2, -1), (1, -2)),
+    "king": ((0, 1), (1, 1), (1, 0), (1, -1)),
+}
+"""Rows and columns down and to the right, to half of the cells that a piece can move to."""
 _WAYS: Final = pattern(
     r",?\s+(?:horizontally\s+or\s+vertically|across\s+or\s+down|in\s+the\s+grid)\.?$", re.IGNORECASE
 )
@@ -90,7 +102,10 @@ def read_of_pairs(
     """The relations that a line comes to; none of any other line."""
     line, told = " ".join(text.split()), text.strip()
     if _NEXT.fullmatch(_WAYS.sub("", line).rstrip(".")):
-        return tuple(_of_cells(told, _neighbours(layout), "@{} != @{}", read, layout))
+        return tuple(_of_cells(told, _apart(layout, ((0, 1), (1, 0))), _DIFFER, read, layout))
+    if move := _MOVE.fullmatch(line.rstrip(".")):
+        steps = _STEPS[(move[1] or move[2]).lower()]
+        return tuple(_of_cells(told, _apart(layout, steps), _DIFFER, read, layout))
     if opposite := _OPPOSITE.fullmatch(line):
         formula = f"@{{}} + @{{}} = {opposite[1]}"
         return tuple(_of_cells(told, _opposites(layout), formula, read, layout))
@@ -129,14 +144,13 @@ def _of_cells(
         yield Told(told, read(formula.format(*names), is_relation=True))
 
 
-def _neighbours(layout: Layout) -> Iterator[tuple[int, int]]:
-    """Cells that have a side in common."""
-    used, cols = frozenset(layout.used), layout.grid.cols
+def _apart(layout: Layout, steps: Iterable[tuple[int, int]]) -> Iterator[tuple[int, int]]:
+    """Cells and those that are so many rows below, and columns to the right of them."""
+    used, grid = frozenset(layout.used), layout.grid
     for cell in layout.used:
-        if cell + 1 in used and (cell + 1) % cols:
-            yield cell, cell + 1
-        if cell + cols in used:
-            yield cell, cell + cols
+        row, col = divmod(cell, grid.cols)
+        ends = (grid.at(row + down, col + right) for down, right in steps)
+        yield from ((cell, end) for end in ends if end is not None and end in used)
 
 
 def _opposites(layout: Layout) -> Iterator[tuple[int, int]]:

@@ -10,7 +10,7 @@ from typing import Final
 
 from gridwright.basics.errors import FormatError, UnknownName, did_you_mean, shown
 from gridwright.basics.patterns import pattern
-from gridwright.clues.entering import ANSWER
+from gridwright.clues.entering import PADDED
 from gridwright.families.crossnumber.layout import Layout
 from gridwright.model.constraints import Variable
 from gridwright.model.grid import Cell
@@ -29,7 +29,7 @@ def cells_named(layout: Layout, name: str) -> tuple[Variable, ...]:
     if not found:
         return _whole(layout, name)
     cells = _whole(layout, found[1])
-    if str(cells[0]).startswith(f"{ANSWER} "):
+    if str(cells[0]).startswith(PADDED):
         raise FormatError(f"{shown(name)}: which digits an answer has is not known")
     first, last = int(found[2]), int(found[3] or found[2])
     start, end = (n - 1 if n > 0 else len(cells) + n for n in (first, last))

@@ -38,6 +38,7 @@ _VARIANTS: Final = {
     "one digit wrong": "In the numbers of each clue exactly one digit is wrong",
     "one digit missing": "From the numbers of each clue exactly one digit has been left out",
     "one digit too many": "In the numbers of each clue exactly one digit does not belong there",
+    "numbers reversed": "The numbers in each clue are printed backwards",
     "false": "All clues are false",
     "both ways": "Each clue is true of the entry, and of the entry reversed",
 }

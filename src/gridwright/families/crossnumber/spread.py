@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
-from gridwright.basics.english import listed
+from gridwright.basics.english import listed, number
 from gridwright.basics.errors import PuzzleError, shown
 from gridwright.families.crossnumber.counts import counts_of
 from gridwright.families.crossnumber.layout import Layout
@@ -128,7 +128,8 @@ def spread_told(given: Mapping[str, Any], one: str, many: str) -> str:
         if where in given:
             how = given[where]
             how = " or ".join(map(str, how)) if isinstance(how, list | tuple) else str(how)
-            parts.setdefault(how.replace("..", " to "), []).append(said)
-    told = [f"{n} {one if n == '1' else many} {listed(where)}" for n, where in parts.items()]
+            how = number(int(how)) if how.isdecimal() else how.replace("..", " to ")
+            parts.setdefault(how, []).append(said)
+    told = [f"{n} {one if n == 'one' else many} {listed(where)}" for n, where in parts.items()]
     how = SYMMETRY_TOLD.get(str(given.get(SYMMETRY)), "")
     return listed([*told, f"{many} in places that are {how}"] if how else told)

@@ -35,6 +35,7 @@ VARIANTS: Final = {
     "one digit wrong": "exactly one digit in the numbers of each clue should be another",
     "one digit missing": "exactly one digit has been left out of a number of each clue",
     "one digit too many": "exactly one digit in the numbers of each clue does not belong there",
+    "numbers reversed": "the numbers in each clue are printed backwards",
     "false": "what a clue says is false",
     "both ways": "what a clue says is true of the number that is entered, and of its reversal",
 }
