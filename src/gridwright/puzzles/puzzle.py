@@ -232,13 +232,11 @@ class Solution:
 class Family(Makes, WithoutKeys[Puzzle], ABC):
     """One kind of puzzle.  Instances have no state; there is one of each family.
 
-    name       the word after ``puzzle =`` in a file, of which `aliases` are others
-    implied    the keys that an alias implies: a Numbrix is a Hidoku whose ``adjacency`` is "rook"
+    name       the word after ``puzzle =`` in a file; some of its `aliases` have `implied` keys
     title      what people call it, if that is not its name without hyphens
     summary    one line for people
     keys       the keys a file may have, each with one line on what it means
-    nouns      what explanations call a variable in place of "cell", such as "letter" ("option" is
-               drawn with the number after its own), and a "choice" in place of "option"
+    nouns      other words of explanations for "cell" (with "option" its number is drawn), "option"
     rule_texts  what a solver must be told, by the keys with which it holds, see `puzzles.rules`
     layers     the keys that are set by drawing on a board, and how: see `play.setting`
     main_keys  the keys that Python callers may pass without their names, in this order
