@@ -12,6 +12,7 @@ SETS = {
     "explain": "examples explained: CPU of the first hint and of all steps",
     "generate": "puzzles made a second: us, QQWing, tdoku and others",
     "growth": "time and nodes against size, a family each: us, CP-SAT, CaDiCaL and clingo",
+    "necessity": "what of all that steps name is needed, strictly and by arguments of their kind",
     "page": "the page in a browser: bytes and time until a board is there, and what moves",
     "questions": "very many questions to one board, against a solve for each",
     "server": "the HTTP server: CPU a request, leaving, floods, slow and hostile clients",

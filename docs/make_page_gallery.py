@@ -1,8 +1,9 @@
 """Screenshots of the page for docs/page.md, by a browser: ``python docs/make_page_gallery.py``.
 
 An example of each family is opened, with a part of its solution written: wide and light, wide and
-dark, and on a phone; then two puzzles that are set.  Needs playwright and a Chromium, which
-GRIDWRIGHT_BROWSER names if it is not found.
+dark, and on a phone; then two puzzles that are set.  All of it takes a quarter of an hour; with
+names (``crossnumber setting-killer``) only those pictures are taken anew.  Needs playwright and a
+Chromium, which GRIDWRIGHT_BROWSER names if it is not found.
 """
 
 import os
@@ -10,8 +11,9 @@ import re
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from pathlib import Path
+from typing import Any
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
@@ -35,11 +37,12 @@ SET = {"killer.toml": "cage", "crossnumber-bars.toml": "clues"}
 WIDTH = {"light": 41, "dark": 41, "phone": 13}
 
 
-def main() -> None:
-    """Write all pictures, and the list of them."""
+def main(chosen: Collection[str]) -> None:
+    """Write all pictures or those that are chosen, and the list of all."""
     FOLDER.mkdir(exist_ok=True)
     for old in FOLDER.glob("*.jpg"):
-        old.unlink()
+        if not chosen:
+            old.unlink()
     command = [sys.executable, "-m", "gridwright", "serve", "--port", "0"]
     server = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
     try:
@@ -47,10 +50,10 @@ def main() -> None:
         address = server.stdout.readline().split()[-1]
         names = ("chromium", "chromium-browser", "google-chrome")
         found = next((path for name in names if (path := shutil.which(name))), None)
-        chosen = os.environ.get("GRIDWRIGHT_BROWSER", found)
+        path = os.environ.get("GRIDWRIGHT_BROWSER", found)
         with sync_playwright() as running:
-            browser = running.chromium.launch(executable_path=chosen, args=["--no-sandbox"])
-            told = list(pictures(browser, address))
+            browser = running.chromium.launch(executable_path=path, args=["--no-sandbox"])
+            told = list(pictures(browser, address, chosen))
             browser.close()
     finally:
         server.terminate()
@@ -59,23 +62,25 @@ def main() -> None:
     PAGE.write_text(BLOCK.sub(lambda m: m[1] + "\n".join(told) + m[2], text), encoding="utf-8")
 
 
-def pictures(browser: Browser, address: str) -> Iterator[str]:
+def pictures(browser: Browser, address: str, chosen: Collection[str]) -> Iterator[str]:
     """Take them; a paragraph of the page for each puzzle."""
+    views: dict[str, Any]
     for family in all_families():
         path = example(family)
         if path is not None:
             text = gw.load(path).family.format(gw.load(path))
-            yield row(browser, address, family.name, text, played)
+            views = VIEWS if not chosen or family.name in chosen else {}
+            yield row(browser, address, family.name, text, played, views)
     for name, tool in SET.items():
         text = (ROOT / "examples" / name).read_text(encoding="utf-8")
         title = f"setting-{name.partition('.')[0]}"
-        yield row(browser, address, title, text, lambda page, tool=tool: put(page, tool))
+        views = VIEWS if not chosen or title in chosen else {}
+        yield row(browser, address, title, text, lambda page, tool=tool: put(page, tool), views)
 
 
-def row(browser: Browser, address: str, name: str, text: str, then) -> str:
-    """The three pictures of one puzzle."""
-    images = []
-    for view, options in VIEWS.items():
+def row(browser: Browser, address: str, name: str, text: str, then, views) -> str:
+    """The three pictures of one puzzle, of which these views are taken."""
+    for view, options in views.items():
         context = browser.new_context(
             **options,
             device_scale_factor=SCALE[view],
@@ -91,8 +96,11 @@ def row(browser: Browser, address: str, name: str, text: str, then) -> str:
         file = FOLDER / f"{name}-{view}.jpg"
         page.screenshot(path=file, type="jpeg", quality=72)
         context.close()
-        title = name.replace("-", " ")
-        images.append(f'<img src="page/{file.name}" alt="{title}, {view}" width="{WIDTH[view]}%">')
+    title = name.replace("-", " ")
+    images = (
+        f'<img src="page/{name}-{view}.jpg" alt="{title}, {view}" width="{WIDTH[view]}%">'
+        for view in VIEWS
+    )
     return f"**{name.replace('-', ' ').capitalize()}**\n\n" + "\n".join(images) + "\n"
 
 
@@ -123,4 +131,4 @@ def put(page: Page, tool: str) -> None:
 
 
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1:])

@@ -36,6 +36,18 @@ def test_a_terminal_shows_the_same_text_as_a_pipe(on_terminal: OnTerminal, run: 
     assert without_figures[0] == without_figures[1]
 
 
+def test_sentences_are_broken_between_words_on_a_terminal(
+    on_terminal: OnTerminal, run: Run
+) -> None:
+    terminal = on_terminal("explain", EASY, "--steps", "12", columns=40)
+    assert terminal.end() == 0
+    lines = plain(terminal.seen).splitlines()
+    assert max(map(len, lines[1:])) <= 40
+    assert any(re.match(r"   \S", line) for line in lines)
+    told = " ".join(run("explain", EASY, "--steps", "12").out.split())
+    assert " ".join(" ".join(lines).split()) == told
+
+
 def test_no_color_is_obeyed(on_terminal: OnTerminal) -> None:
     terminal = on_terminal("solve", EASY, NO_COLOR="1")
     assert terminal.end() == 0

@@ -3,6 +3,7 @@
 import pytest
 
 from gridwright.clues import meaning
+from gridwright.clues.numbers.members import effort, members
 from gridwright.clues.statement import ClueStatement
 
 CUBES = {n**3 for n in range(216, 465)}
@@ -38,3 +39,17 @@ def test_the_shorter_walk_is_taken(monkeypatch, clue, allows, numbers, walk):
     assert found == [allows(number) for number in numbers]
     assert len(set(found)) == 2
     assert set(walks) == {walk}
+
+
+@pytest.mark.parametrize("base", [2, 10, 16])
+@pytest.mark.parametrize("of", [0, 1, 7, 100, 121, 255, 1034, 4096, 987654])
+def test_anagrams_of_a_number_are_listed_by_its_digits(base, of):
+    statement = ClueStatement("anagram of A", base=base, has_letters=True)
+    for lo, hi in ((1, 300), (100, 999), (1000, 9999), (of + 1, of + 500)):
+        asked = [n for n in range(max(lo, 1), hi + 1) if statement.allows(n, {"A": of})]
+        sets, tree = statement.meaning, statement.tree
+        assert list(members(sets, tree, lo, hi, {"A": of})) == asked
+        assert len(asked) <= effort(sets, tree, lo, hi, {"A": of}) <= hi - lo + 1
+    if base == 10:  # 24 orders of four digits and not 9,000 numbers, but not all of 12 digits
+        assert effort(sets, tree, 1000, 9999, {"A": 1034}) == 24
+        assert effort(sets, tree, 10**11, 10**12 - 1, {"A": 10**11}) == 9 * 10**11

@@ -11,6 +11,7 @@ from gridwright.basics.errors import Undecided
 from gridwright.clues.meaning import Meaning
 from gridwright.clues.numbers.columns import whole_rows
 from gridwright.clues.numbers.functions import _DIGITWISE, _WHOLE, FUNCTIONS, applies, run
+from gridwright.clues.numbers.moved_digits import MOVED_DIGITS
 from gridwright.clues.tree import Node, Operation
 
 OWN = {
@@ -22,7 +23,8 @@ PHRASES = dict.fromkeys((*_DIGITWISE, *_WHOLE), (1, 1)) | {
     "digit powers": (0, 0),  # only with numbers that phrases give them
     "digits from": (0, 0),
     "uses of": (2, 3),
-    "digits beyond": (2, 2),
+    **dict.fromkeys(("digits beyond", "common digits"), (2, 2)),
+    **dict.fromkeys((*MOVED_DIGITS, "sum of places"), (0, 0)),
 }
 CALLS = {**PHRASES, **FUNCTIONS, "half": (1, 1), "lucky": (1, 1)}
 ARITIES = {
@@ -111,7 +113,15 @@ def test_every_operation_alone(name):
             agrees(program, columns_of(few), len(few))
 
 
-@pytest.mark.parametrize(("name", "given"), [("digit powers", (3,)), ("digits from", (2, -1))])
+@pytest.mark.parametrize(
+    ("name", "given"),
+    [
+        *(("digit powers", (3,)), ("digits from", (2, -1)), ("middle digits", (2, 1, 2))),
+        *(("leading digits", (2,)), ("digits left", (2, 3)), ("digits swapped", (0, 2))),
+        *(("digits turned", (-1,)), ("digits put in", (0, 7)), ("digit replaced", (-1, 8))),
+        *(("half of digits", (2,)), ("digits rounded", (1,)), ("sum of places", (2,))),
+    ],
+)
 def test_operations_with_numbers_of_their_own(name, given):
     numbers = [(n, 0, 0) for n in (*range(-3, 30), *EDGES)]
     program = ("A", *given, Operation(name, 1 + len(given)))

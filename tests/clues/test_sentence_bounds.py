@@ -14,7 +14,7 @@ from gridwright.clues.not_read import better_told
 from gridwright.clues.numbers import members as set_members
 from gridwright.clues.numbers.members import effort
 from gridwright.clues.prose.words import Unread
-from gridwright.clues.sentences import members, sentences
+from gridwright.clues.sentences import alterations, members, sentences
 from gridwright.clues.sentences import words as sentence_words
 from gridwright.clues.sentences.agreement import agree
 from gridwright.clues.sentences.sentences import Sentence, read_sentence
@@ -54,6 +54,27 @@ def test_so_many_rules_are_tried_for_one_clue_and_no_more():
     with pytest.raises(Unread):
         sentence.step(most)
     assert sentence.step(0) == ()  # known already
+
+
+def test_a_number_is_altered_until_it_has_so_many_parts_and_no_more(monkeypatch):
+    node = Node("entry", ("3d",))
+    sentence = ways("3d without its last digit")
+    assert len(list(sentence.altered(node, 1))) == 1
+    n_parts = sum(1 for _ in node.walk())
+    monkeypatch.setattr(alterations, "_MOST_ALTERED", n_parts)
+    assert len(list(sentence.altered(node, 1))) == 1
+    monkeypatch.setattr(alterations, "_MOST_ALTERED", n_parts - 1)
+    assert list(sentence.altered(node, 1)) == []
+
+
+def test_an_entry_is_changed_four_times_and_no_more():
+    def read(n):
+        text = "3d" + " written twice" * n
+        return read_clue(text, WORDS, 10)
+
+    assert read(4).op == "call"
+    with pytest.raises(ExpressionError):
+        read(5)
 
 
 def test_a_clue_with_the_last_step_that_is_allowed_is_read(monkeypatch):

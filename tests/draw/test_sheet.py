@@ -13,8 +13,10 @@ pytest.importorskip("reportlab", reason="the extra pdf is not installed")
 pytest.importorskip("segno", reason="the extra pdf is not installed")
 
 from gridwright.draw.book import PAPERS, Book, Entry  # noqa: E402
+from gridwright.draw.paging import pages_of, readable, room_of  # noqa: E402
 from gridwright.draw.png import FONTS  # noqa: E402
 from gridwright.draw.sheet import imposed, write_sheet  # noqa: E402
+from gridwright.scene.paper import LEAST_TYPE, least_type  # noqa: E402
 from gridwright.scene.scene import Box, Role, Scene, Stroke, Words  # noqa: E402
 
 EXAMPLE = Path(__file__).parents[2] / "examples" / "crossnumber.toml"
@@ -201,7 +203,7 @@ def crossword(n_rows):
 )
 def test_what_needs_more_room_has_pages_of_its_own(n_rows, n_pages):
     book = Book([Entry(f"T{i}", "", crossword(n)) for i, n in enumerate(n_rows)])
-    with opened(book._replace(solutions="none")) as pdf:
+    with opened(book._replace(solutions="none", per_page=4)) as pdf:
         assert len(pdf.pages) == n_pages
         told = [" ".join(texts_of(page)) for page in pdf.pages]
     assert all(sum(f"{i}. T{i - 1}" in text for text in told) for i in range(1, len(n_rows) + 1))
@@ -221,8 +223,69 @@ def test_a_solution_drops_its_text_before_its_type_is_too_small():
     solved = gw.load(EXAMPLE)
     scene = gw.draw(solved, gw.solve(solved, engine="plain", limit=1).solutions[0]).scene
     book = Book([Entry("A", "", gw.draw(solved).scene, scene)])
-    with opened(book) as pdf:
+    with opened(Book([*book.entries, *entries(6)])) as pdf:
         told = " ".join(texts_of(pdf.pages[-1]))
     assert "B = 15" in told and "Across" not in told
-    with opened(book._replace(solutions="facing", per_page=1)) as pdf:
-        assert "Across" in " ".join(texts_of(pdf.pages[2]))
+    for whole in (book, book._replace(solutions="facing", per_page=1)):
+        with opened(whole) as pdf:
+            assert "Across" in " ".join(texts_of(pdf.pages[-1]))
+
+
+def slots_of(scenes, **how):
+    """The titles on each page of puzzles, and how its slots stand."""
+    book = Book([Entry(f"T{i}", "", scene) for i, scene in enumerate(scenes)], **how)
+    pages = pages_of(book._replace(solutions="none"))
+    return [("".join(slot.entry.title for slot in page.slots), page.grid) for page in pages]
+
+
+SMALL = gw.draw(PUZZLES[0]).scene
+
+
+@pytest.mark.parametrize(
+    ("n", "grids"),
+    [
+        (1, [(1, 1)]),
+        (2, [(1, 2)]),
+        (3, [(2, 2)]),
+        (4, [(2, 2)]),
+        (5, [(2, 2), (1, 1)]),
+        (6, [(2, 2), (1, 2)]),
+    ],
+)
+def test_a_page_has_as_many_slots_as_puzzles_unless_it_is_told(n, grids):
+    assert [grid for _, grid in slots_of([SMALL] * n)] == grids
+    assert [grid for _, grid in slots_of([SMALL] * n, per_page=6)] == [(2, 3)]
+
+
+def picture(name):
+    return gw.draw(gw.load(EXAMPLE.with_name(name))).scene
+
+
+def test_what_nobody_could_read_or_write_in_has_more_of_the_page():
+    samurai, killer, queens = map(picture, ("samurai.toml", "killer.toml", "queens.dlx"))
+    assert slots_of([SMALL, SMALL, samurai, SMALL]) == [("T0T1", (1, 2)), ("T2T3", (1, 2))]
+    assert slots_of([killer] * 4) == [("T0T1T2T3", (2, 2))]
+    assert slots_of([killer] * 2, paper="a5", per_page=4) == [("T0", (1, 1)), ("T1", (1, 1))]
+    assert slots_of([SMALL, queens, SMALL]) == [("T0", (1, 1)), ("T1", (1, 1)), ("T2", (1, 1))]
+    long = crossword(5)
+    assert slots_of([SMALL, long, long, SMALL], per_page=4) == [("T0T1T2T3", (2, 2))]
+    assert slots_of([SMALL, long, long, SMALL]) == [("T0T1", (1, 2)), ("T2T3", (1, 2))]
+
+
+def test_sums_of_cages_grow_to_the_least_type_and_solutions_do_without_them():
+    killer = gw.load(EXAMPLE.with_name("killer.toml"))
+    solved = gw.draw(killer, gw.solve(killer, limit=1).solutions[0]).scene
+    entry = Entry("K", "", gw.draw(killer).scene, solved)
+    book = Book([entry] * 7)
+    with opened(book) as pdf:
+        assert texts_of(pdf.pages[0]).count("24") == 8
+        assert "24" not in texts_of(pdf.pages[-1])
+    [slot, *_] = next(pages_of(book)).slots
+    room = room_of(book, (2, 2))
+    grown, points = readable(slot, room), room.width / 9
+    assert (
+        least_type(grown.shapes, points)
+        >= LEAST_TYPE - 0.01
+        > least_type(entry.scene.shapes, points)
+    )
+    assert grown.flaws() == []

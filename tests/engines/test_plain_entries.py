@@ -5,8 +5,8 @@ from itertools import combinations
 import pytest
 
 from gridwright.clues.statement import ClueStatement
-from gridwright.engines.plain import Plain, combining
-from gridwright.engines.plain.combining import rows_of
+from gridwright.engines.plain import Plain, combining, entries
+from gridwright.engines.plain.combining import Looks, rows_of
 from gridwright.engines.plain.search import RuleNetwork
 from gridwright.model.constraints import AllDifferent
 from gridwright.model.entries import Clued, Distinct, NumbersRise, Occurrences, Related
@@ -53,6 +53,22 @@ def test_an_expression_and_its_entry_narrow_each_other():
     left = settled(Model(domains, [clued("AAB", letters="AB"), AllDifferent(("A", "B"))]))
     assert left["A"] == list(range(1, 10))
     assert left["B"][-1] == 26
+
+
+def test_lists_that_are_given_up_are_paid_for_too(monkeypatch):
+    looked = []
+
+    def noted(constraint, sets, most, looks):
+        found = rows_of(constraint, sets, most, looks)
+        looked.append((looks.n, found is None))
+        return found
+
+    monkeypatch.setattr(entries, "rows_of", noted)
+    letters = "ABCDEFGH"  # for each of their values all numbers of four digits are asked
+    domains = digits(4) | dict.fromkeys(letters, range(1, 60))
+    settled(Model(domains, [clued(f"factor of 5040{x}", 4, x) for x in letters]))
+    assert len(looked) >= len(letters) and all(is_given_up for _, is_given_up in looked)
+    assert 60_000 < sum(n for n, _ in looked) < 60_000 + 200_000 + len(looked) * 5_000
 
 
 def test_what_is_too_much_to_write_out_is_judged_by_bounds():
@@ -153,9 +169,9 @@ def test_rows_that_are_computed_are_those_that_are_tried(monkeypatch):
         if isinstance(clue, Clued)
     ]
     plain = [
-        (clue, entries.is_exact())
+        (clue, made.is_exact())
         for clue, sets in clues
-        if (entries := combining._Entries(clue, clue.subject, sets, 0)).is_plain()
+        if (made := combining._Entries(clue, clue.subject, sets, 0, Looks())).is_plain()
     ]
     assert sum(is_exact for _, is_exact in plain) > 30 < sum(not is_exact for _, is_exact in plain)
     assert any(clue.entries for clue, is_exact in plain if is_exact)

@@ -49,7 +49,7 @@ LONG = {
     "diagonal.toml": (180, 12),
     "magic-board.toml": (230, 400),
 }
-STOPPED = {"torus.toml": 77, "pentominoes.toml": 13, "soma.toml": 10}
+STOPPED = {"pentominoes.toml": 13, "soma.toml": 10}
 """Covers with several solutions: what is in none of them takes very many trials.
 
 By name the most statements of what one item says at once.
@@ -113,6 +113,23 @@ def test_nothing_follows_where_every_candidate_is_in_a_solution(name: str) -> No
     explainer = Explainer(gw.load(EXAMPLES / name))
     assert list(explainer.steps()) == []
     assert not explainer.is_solved
+
+
+def test_a_cover_is_explained_up_to_what_its_solutions_share() -> None:
+    puzzle = gw.load(EXAMPLES / "torus.toml")
+    solutions = [found.assignment for found in gw.solve(puzzle).solutions]
+    assert len(solutions) == 2
+    explainer = Explainer(puzzle)
+    for step in explainer.steps():
+        assert explainer.is_true(step)
+        changed = [*step.places, *step.eliminates]
+        assert not any("copy" in str(v) for v in changed)  # which are compared, nobody is told
+    assert explainer.is_all_true
+    ground, board = explainer.ground, explainer.board
+    chosen = ground.setting.set_of([1])
+    left = {v for v, i in ground.index.items() if board.state.domains[i] & chosen}
+    shared = {v for solution in solutions for v, value in solution.items() if value}
+    assert {v for v in left if "copy" not in str(v)} == {v for v in shared if "copy" not in str(v)}
 
 
 @pytest.mark.parametrize("most", [0, 1_000, 20_000])

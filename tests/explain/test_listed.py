@@ -201,3 +201,23 @@ def test_the_rows_of_an_equation_are_all_that_make_it_true(text):
     for last in _once(of) or ():
         assert sorted(_solved(of, last, sets, 1_000)) == rows
         assert len(rows) < 2 or _solved(of, last, sets, len(rows) - 1) is None
+
+
+@pytest.mark.parametrize("n", [0, 1, 2, 9, 255, 256, 257, 700])
+def test_rows_are_known_by_their_values_however_many_there_are(n):
+    # a byte tells 256 values apart; few of many are looked up one by one
+    numbers = [(i, i % 3, i % 7) for i in range(n)]
+    rows = RowBits(3, [tuple(1 << i for i in row) for row in numbers])
+    assert rows.all == (1 << n) - 1
+    every = [sum(1 << i for i in {row[column] for row in numbers}) for column in range(3)]
+    for some in ({0}, {1, 2}, {*range(0, n, 2)}, {*range(n)}, {n, n + 1}):
+        wanted = sum(1 << i for i in some)
+        for column in range(3):
+            domains = [wanted if i == column else own for i, own in enumerate(every)]
+            left = [i for i, row in enumerate(numbers) if row[column] in some]
+            alive = rows.left(domains)
+            assert alive == sum(1 << i for i in left)
+            kept = [{numbers[i][other] for i in left} for other in range(3)]
+            for own, domain, values in zip(rows.kept(alive, domains), domains, kept, strict=True):
+                expected = sum(1 << i for i in values)
+                assert own == (expected if domain & (domain - 1) else domain)

@@ -26,7 +26,7 @@ CASES = """If a = 1:
    1. Suppose also c = 3.
       1. Nothing is left for f.
       So c is not 3.
-If a = 2, this is so at once.
+If a = 2, then at once c is not 3.
 If a = 3:
    1. b = 2.
 So in each case c is not 3."""
@@ -71,7 +71,7 @@ def test_a_trial_is_told_so_deep() -> None:
 def test_cases_are_told_so_deep() -> None:
     assert folded(CASES, 0) == [
         "If a = 1: (3 lines)",
-        "If a = 2, this is so at once.",
+        "If a = 2, then at once c is not 3.",
         "If a = 3: (1 line)",
         "So in each case c is not 3.",
     ]

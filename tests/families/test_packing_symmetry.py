@@ -238,6 +238,31 @@ def test_on_boards_that_wrap_shifts_are_symmetries(wrap, seed):
 
 
 @pytest.mark.parametrize(
+    ("size", "pieces", "wrap", "uses"),
+    [
+        ((3, 3), {"I": "xxx"}, True, 3),
+        ((3, 3), {"V": "xx\nx."}, True, 4),
+        ((3, 3), {"dot": "x", "domino": "xx"}, True, 3),
+        ((1, 6), {"domino": "xx"}, "rows", 3),
+        ((4, 4), {"T": "xxx\n.x."}, True, 4),
+        ((2, 2, 2), {"domino": "xx"}, False, 4),
+        ((2, 2, 2), {"domino": "xx"}, True, 9),
+        ((5, 5), {"X": ".x.\nxxx\n.x."}, True, 5),
+    ],
+)
+def test_a_placement_that_symmetries_take_everywhere_is_in_each_that_is_kept(
+    size, pieces, wrap, uses
+):
+    wraps = (wrap is True, wrap is not False, wrap is True)[: len(size)]
+    region = box(*size)
+    apart, _, _ = compare(region, pieces, wraps, uses=uses, wrap=wrap)
+    assert apart > 0
+    puzzle = packing(region, pieces, symmetry=REFLECTION, uses=uses, wrap=wrap)
+    kept = [{v for v, n in s.assignment.items() if n} for s in gw.solutions(puzzle)]
+    assert any("copy" not in name for name in set.intersection(*kept))
+
+
+@pytest.mark.parametrize(
     ("size", "pieces", "symmetry", "count"),
     [
         ([3, 20], "pentominoes", REFLECTION, 2),

@@ -325,3 +325,14 @@ def test_too_many_placements_are_refused_before_they_are_made():
 def test_no_value_of_a_packing_can_be_given():
     with pytest.raises(gw.FormatError, match="a packing has no given values"):
         gw.Polyomino("..", {"I": "xx"}).with_givens({"r1c1": 1})
+
+
+@pytest.mark.parametrize("symmetry", ["apart", "up to rotation", "up to reflection"])
+def test_helpers_are_what_compares_packings_and_nothing_that_is_laid(symmetry):
+    keys = {"uses": 8, "symmetry": symmetry}
+    puzzle = gw.Polyomino("....\n....\n....\n....", {"first difference of copy 1": "xx"}, **keys)
+    names = list(puzzle.model().domains)
+    helpers = set(puzzle.family.helpers(puzzle, names))
+    laid = [name for name in names if puzzle.family.find(puzzle, name)]
+    assert len(laid) == 24 and helpers == {*names} - {*laid}
+    assert bool(helpers) == (symmetry != "apart")

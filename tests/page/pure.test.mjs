@@ -353,3 +353,17 @@ test('wishes are told in a sentence, and a day has a seed', () => {
     '13 puzzles: **Killer Sudoku 9×9**, with **mirror** symmetry, each proved to have one solution.');
   assert.equal(seedOf(new Date(2026, 10, 22)), 20261122);
 });
+
+test('places, findings and clues are told as they are printed', () => {
+  const told = sheet(2, {entries: [{name: '8d', text: '(3a[1]) followed by (4d[−1])'}]});
+  told.cells[0].place = 'a0';
+  told.cells[1].place = 'word 1, letter 2, E';
+  const game = new Game(told);
+  assert.equal(game.found('r1c1', 2), 'a0 is 2');
+  assert.equal(game.called('r1c2'), 'r1c2');
+  assert.equal(game.called('N'), 'N');
+  assert.equal(game.said('8d concat(3a[1], 4d[-1])'), '8d (3a[1]) followed by (4d[−1])');
+  assert.equal(game.said('row 1'), 'row 1');
+  const cover = new Game({...told, plays: 'choices'});
+  assert.deepEqual([0, 1].map(value => cover.found('r1c1', value)), ['a0 is not chosen', 'a0 is chosen']);
+});

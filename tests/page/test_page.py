@@ -478,7 +478,17 @@ def test_a_board_is_printed_without_the_controls(watched):
     page.emulate_media(media="print")
     assert page.locator(".board").is_visible() and page.locator(".clues").is_visible()
     assert not page.locator(".hand").is_visible() and not page.locator(".clock").is_visible()
+    assert page.locator(".rules").is_visible()
     assert page.pdf().startswith(b"%PDF")
+
+
+def test_a_large_board_is_printed_whole(watched):
+    page = watched().page()
+    open_puzzle(page, text_of("samurai.toml"))
+    page.emulate_media(media="print")
+    frame, board = (page.locator(name).bounding_box() for name in (".frame", ".board"))
+    assert board["height"] <= frame["height"] and board["width"] <= 16.1 / 2.54 * 96
+    assert page.locator(".rules").is_visible()
 
 
 def test_what_is_possible_is_shown_by_place(watched):

@@ -7,6 +7,8 @@ import pytest
 
 import gridwright as gw
 from gridwright.scene.article import set_out
+from gridwright.scene.columns import broken
+from gridwright.scene.metrics import text_width
 from gridwright.scene.paper import LEAST_TYPE, fitted, over_pages
 from gridwright.scene.scene import Article, Item, Role, Scene, Section, Stroke, Words
 
@@ -47,6 +49,23 @@ def test_no_type_is_below_six_points(name, slot):
     assert fit.scene.flaws() == []
     told = " ".join(word.text for word in texts(fit))
     assert all(item.label in told for section in article.sections for item in section.items)
+
+
+@pytest.mark.parametrize("slot", SLOTS)
+def test_clues_stand_below_the_board_or_beside_it_but_not_both_at_ease(slot):
+    width, height = SLOTS[slot]
+    for name in NAMES[::6]:
+        article = article_of(name)
+        fit = fitted(article, width, height, width * 2 / 11, at_ease=True)
+        if fit is None:
+            continue
+        board = Scene(article.board).bounds
+        told = [word for word in texts(fit) if word.role in (Role.HEADING, Role.LABEL)]
+        assert min(word.size for word in told) * fit.points >= 7 - 1e-6
+        clues = [word for word in told if word.role is Role.HEADING]
+        below = [word.box.y > board.y + board.height for word in clues]
+        beside = [word.box.x > board.x + board.width for word in clues]
+        assert all(below) or all(beside)
 
 
 def crossword(n, text="multiple of 7 and a prime plus 3", side=8):
@@ -95,3 +114,13 @@ def test_on_low_paper_all_clues_stand_beside_the_board():
     clues = [word for word in texts(fit) if word.role is Role.HEADING]
     assert len(clues) == 41
     assert all(word.box.x > 8 for word in clues)
+
+
+def test_the_length_of_a_clue_goes_to_the_next_line_before_its_first_word_stands_alone():
+    told = "5 ×\u00a0semiprime\u00a0(4)"
+    wide = text_width("5 × semiprime")
+    assert broken(told, wide + 0.1, text_width) == ["5 × semiprime", "(4)"]
+    assert broken(told, wide - 0.1, text_width) == ["5", "× semiprime", "(4)"]
+    half = "multiple of 13 ×\u00a0semiprime\u00a0(4)"
+    wide = text_width("multiple of 13 × semiprime") + 0.1
+    assert broken(half, wide, text_width) == ["multiple of 13", "× semiprime (4)"]

@@ -61,3 +61,11 @@ def test_the_text_below_a_board_is_of_few_sizes_and_as_wide_as_its_panel(words, 
 
 def test_a_text_that_leaves_no_room_for_its_board_is_not_set():
     assert panel(SQUARE, ["word " * 400], Box(0, 0, 240.0, 212.0), 6.0) is None
+
+
+def test_the_text_of_a_small_board_is_not_smaller_since_its_cells_have_a_bound():
+    small = Scene((Area(Role.SHADE, ((0, 0), (3, 0), (3, 3), (0, 3))),))
+    made = panel(small, ["A sentence."], Box(0, 0, 240.0, 212.0), 6.0, largest=40.0)
+    [told] = [shape for shape in made.shapes if isinstance(shape, Words)]
+    assert made.bounds.width == pytest.approx(240 / 40)
+    assert told.size * 40 == pytest.approx(9)

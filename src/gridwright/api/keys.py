@@ -325,6 +325,9 @@ class CrossnumberKeys(DecoratedKeys, total=False):
     references: str
     variants: str | Mapping[str, Any]
     entered: str | Mapping[str, str]
+    letter_means: str | Mapping[str, str]
+    clashes: str | Mapping[str, str | int]
+    changed: Mapping[str, str | int]
     juxtaposed: str | Mapping[str, str]
     signs: str
     starred: str

@@ -11,7 +11,8 @@ from gridwright.basics.files import write_whole
 from gridwright.basics.halting import asking
 from gridwright.basics.language import ENGLISH, Language
 from gridwright.basics.printable import printable
-from gridwright.draw.book import Book, Entry
+from gridwright.draw.book import PER_PAGE, Book, Entry
+from gridwright.draw.paging import LARGEST, room_of
 from gridwright.draw.picture import find_writer
 from gridwright.draw.sheet import write_sheet
 from gridwright.draw.svg import write_svg
@@ -19,14 +20,13 @@ from gridwright.draw.text import write_text
 from gridwright.play.sheet import called
 from gridwright.puzzles.puzzle import Puzzle
 from gridwright.scene.paper import LEAST_TYPE
-from gridwright.scene.scene import Article, Box, Item, Scene, Section
+from gridwright.scene.scene import Article, Item, Scene, Section
 from gridwright.scene.strip import Captioned, panel, strip
 
-__all__ = ["FORMS", "PER_PAGE", "entry_of", "save_panels", "strip_of", "title_of"]
+__all__ = ["FORMS", "entry_of", "save_panels", "steps_a_page", "strip_of", "title_of"]
 
-PER_PAGE = 6
-_PANEL = Box(0, 0, 241.0, 212.0)
-"""The room of a picture in one of six slots of a page of A4, in points."""
+_HEADING = 24.0
+"""What stands above a picture in its slot, in points."""
 MOST_IN_A_PICTURE = 60
 """Steps that one picture holds; a book and a page have no bound."""
 FORMS = (".pdf", ".html", ".md", ".svg", ".png", ".txt")
@@ -57,7 +57,7 @@ def save_panels(
             [entry_of(one) for one in asking(panels, 4)],
             title=title,
             author=puzzle.meta.get("author", ""),
-            per_page=PER_PAGE,
+            per_page=steps_a_page("a4"),
             solutions="none",
             chapter=language.message("Steps"),
             numbered=False,
@@ -90,13 +90,20 @@ def title_of(puzzle: Puzzle) -> str:
     return printable(str(puzzle.meta.get("title") or called(puzzle.family)))
 
 
-def entry_of(found: Panel) -> Entry:
+def steps_a_page(paper: str) -> int:
+    """How many panels a page has; of a small one they would be too small otherwise."""
+    return 2 if paper == "a5" else 6
+
+
+def entry_of(found: Panel, paper: str = "a4") -> Entry:
     """A panel as it is printed: a board with its sentences below.
 
-    What would be too small in a sixth of a page becomes an article, which may take a whole one.
+    What would be too small in its part of a page becomes an article, which may take a whole one.
     """
     board = found.scene()
-    scene = panel(board, found.sentences, _PANEL, LEAST_TYPE)
+    slot = room_of(Book((), paper=paper), PER_PAGE[steps_a_page(paper)])
+    room = slot._replace(height=slot.height - _HEADING)
+    scene = panel(board, found.sentences, room, LEAST_TYPE, LARGEST * slot.width)
     if scene is None:
         lines = tuple(Item("", line.strip()) for line in found.sentences)
         article = Article(board.shapes, sections=(Section("", lines),))

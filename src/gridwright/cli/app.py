@@ -256,9 +256,7 @@ def draw(
 @click.option(
     "--per-page",
     type=click.Choice(["1", "2", "4", "6"]),
-    default="4",
-    show_default=True,
-    help="Puzzles per page.",
+    help="Puzzles per page; without it 1, 2 or 4, as there are puzzles and as they can be read.",
 )
 @click.option(
     "--paper",
@@ -286,14 +284,16 @@ def draw(
     "--rules/--no-rules", default=True, help="Print the rules of each kind of puzzle on each page."
 )
 @click.option(
-    "--steps", is_flag=True, help="Make a teaching book: the steps to each solution, six a page."
+    "--steps",
+    is_flag=True,
+    help="Make a teaching book: the steps to each solution, six a page, or two of A5.",
 )
 @language_option
 @common_options
 def sheet(
     words: Words,
     output: str,
-    per_page: str,
+    per_page: str | None,
     qr: bool,
     rules: bool,
     steps: bool,
@@ -305,7 +305,7 @@ def sheet(
     from gridwright.cli.sheets import Printing, make_sheet
     from gridwright.draw.book import Book
 
-    book = Book((), per_page=int(per_page), **how)
+    book = Book((), per_page=int(per_page) if per_page else None, **how)
     return make_sheet(words, Printing(output, book, qr, rules, steps, language), common)
 
 

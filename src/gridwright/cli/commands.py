@@ -4,7 +4,7 @@ from gridwright.bulk.accelerator import Accelerator
 from gridwright.cli import status
 from gridwright.cli.bulk import SolveOptions, solve_streams
 from gridwright.cli.options import Common
-from gridwright.cli.output import say
+from gridwright.cli.output import say, tell
 from gridwright.cli.report import CsvReport, JsonReport, LinesReport, Report, TextReport
 from gridwright.cli.running import Searching, Task, each, engine_exists
 from gridwright.cli.wording import counted, figures, from_source
@@ -71,7 +71,7 @@ def count_puzzles(words: tuple[str, ...], limit: int | None, common: Common) -> 
             report.end(result)
         else:
             say(from_source(task.source, counted(result.count, result.stopped)))
-            say(figures(result.stats))
+            tell(figures(result.stats))
         return status.of_result(result)
 
     return each(words, handle, engine=common.engine, family=common.family, seconds=common.time)

@@ -11,7 +11,7 @@ from gridwright.basics.errors import PuzzleError, shown
 from gridwright.basics.files import refuse_input
 from gridwright.cli import status
 from gridwright.cli.options import Common
-from gridwright.cli.output import complain, say, write_json
+from gridwright.cli.output import complain, tell, write_json
 from gridwright.cli.running import Task, each_of
 from gridwright.cli.sources import named_puzzles, only_one
 from gridwright.cli.telling import Telling, Wish, saved, values_on
@@ -48,7 +48,7 @@ def hint_puzzles(words: tuple[str, ...], wish: Wish, strength: int, common: Comm
             output = {"output": wish.output} if wish.output is not None and panels else {}
             write_json({**told, **hint_as_json(task.puzzle, found), **output})
         else:
-            say(from_source(task.source, found.text))
+            tell(from_source(task.source, found.text))
         return status.DONE if found.step is not None or found.wrong else status.UNSETTLED
 
     return _each(words, wish, common, handle)

@@ -9,7 +9,7 @@ from gridwright.basics.printable import printable
 from gridwright.cli import status
 from gridwright.cli.batches import resume_batch, show_batch
 from gridwright.cli.options import Common, command_began
-from gridwright.cli.output import complain, say, write_json
+from gridwright.cli.output import complain, say, tell, write_json
 from gridwright.cli.report import JsonReport, Report, TextReport
 from gridwright.cli.running import Searching, Task
 from gridwright.cli.wording import counted, figures, from_source
@@ -77,7 +77,7 @@ def resume_job(path: str, common: Common) -> int:
             if long.counting and not common.as_json:
                 result = searching.count()
                 say(from_source(long.source, counted(result.count, result.stopped)))
-                say(figures(result.stats))
+                tell(figures(result.stats))
             else:
                 report.begin(long.puzzle, long.source, stopping)
                 result = searching.count() if long.counting else searching.run(report.solution)

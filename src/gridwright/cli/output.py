@@ -1,7 +1,10 @@
 """Writing text to standard output: with colours on a terminal, plain in a pipe."""
 
 import os
+import re
 import sys
+import textwrap
+from collections.abc import Iterator
 from functools import cache
 from typing import TYPE_CHECKING, TextIO, assert_never
 
@@ -11,7 +14,10 @@ from gridwright.text.spans import Text, TextRole
 if TYPE_CHECKING:
     from rich.console import Console
 
-__all__ = ["complain", "prepare", "printable_lines", "say", "show", "write_json"]
+__all__ = ["complain", "prepare", "printable_lines", "say", "show", "tell", "write_json"]
+
+_NARROW = 20
+"""Characters that a line has at least beside its indentation, if it is broken."""
 
 
 def prepare() -> None:
@@ -65,6 +71,25 @@ def _style(role: TextRole) -> str:
 def say(message: str) -> None:
     """Print a sentence for people."""
     print(printable_lines(message), flush=True)
+
+
+def tell(message: str) -> None:
+    """Print sentences; on a terminal, lines are broken between words and go on below their text."""
+    console = _console()
+    width = None if console is None else console.width
+    say(message if width is None else "\n".join(_broken(message, width)))
+
+
+def _broken(message: str, width: int) -> Iterator[str]:
+    for line in message.split("\n"):
+        number = re.match(r" *(?:\d+\. )?", line)
+        indent = " " * (number.end() if number else 0)
+        if len(line) <= width or width < 2 * len(indent) + _NARROW:
+            yield line
+            continue
+        yield from textwrap.wrap(
+            line, width, subsequent_indent=indent, break_long_words=False, break_on_hyphens=False
+        )
 
 
 def complain(message: str) -> None:

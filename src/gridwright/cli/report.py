@@ -8,7 +8,7 @@ from typing import Any
 
 from gridwright.api.solving import Stopping, trace
 from gridwright.basics.halting import Halted
-from gridwright.cli.output import say, show, write_json
+from gridwright.cli.output import say, show, tell, write_json
 from gridwright.cli.wording import figures, heading, reason_for_none, reason_to_stop, verdict
 from gridwright.puzzles.puzzle import Puzzle, Solution
 from gridwright.puzzles.result import Result, Status
@@ -86,7 +86,7 @@ class TextReport(Report):
             reason = reason_for_none(result.puzzle, cancelled=self.stopping.cancelled)
             if reason:
                 say(reason)
-        say(figures(result.stats))
+        tell(figures(result.stats))
 
 
 class JsonReport(Report):

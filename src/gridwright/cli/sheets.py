@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from gridwright.api.explaining import explain
 from gridwright.api.solving import Stopping, format, interruptible
-from gridwright.api.teaching import PER_PAGE, entry_of, title_of
+from gridwright.api.teaching import entry_of, steps_a_page, title_of
 from gridwright.basics.catalogue import find_language
 from gridwright.basics.errors import PuzzleError, to_install
 from gridwright.basics.files import refuse_input, write_whole
@@ -60,7 +60,10 @@ def make_sheet(words: tuple[str, ...], printing: Printing, common: Common) -> in
     book = printing.book._replace(language=language)
     if printing.steps:
         book = book._replace(
-            per_page=PER_PAGE, solutions="none", chapter=language.message("Steps"), numbered=False
+            per_page=steps_a_page(book.paper),
+            solutions="none",
+            chapter=language.message("Steps"),
+            numbered=False,
         )
     printing = printing._replace(book=book)
     entries: list[Entry] = []
@@ -149,7 +152,7 @@ def _taught(puzzle: Puzzle, printing: Printing) -> list[Entry]:
     found = explain(puzzle, language=printing.language)
     entries = [entry_for(puzzle, None, printing)]
     for _ in found:
-        entries.append(entry_of(found.panels[-1]))
+        entries.append(entry_of(found.panels[-1], printing.book.paper))
         if len(entries) > MOST:
             raise PuzzleError(f"more than {MOST:,} steps; make several books")
     return entries

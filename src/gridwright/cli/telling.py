@@ -17,7 +17,7 @@ from gridwright.basics.printable import printable
 from gridwright.basics.stopped import Stopped
 from gridwright.cli import status
 from gridwright.cli.boards import values_of
-from gridwright.cli.output import complain, say, write_json
+from gridwright.cli.output import complain, say, tell, write_json
 from gridwright.cli.running import Task
 from gridwright.cli.wording import from_source, heading, reason_to_stop
 from gridwright.model.constraints import Variable
@@ -132,7 +132,7 @@ class Telling:
             puzzle = self.task.puzzle
             self.wrong = tuple(map(puzzle.name, wrong_values(puzzle, self.known)))
         if self.wrong and not self.wish.as_json and self.wish.output is None:
-            say(those_wrong(self.language, self.wrong))
+            tell(those_wrong(self.language, self.wrong))
         try:
             outcome = self._walk()
         except Halted:
@@ -186,7 +186,7 @@ class Telling:
             write_json({**self.found.step_as_json(number, step), **verified})
         elif wish.output is None:
             head = f"{number}. "
-            say(head + ("\n" + " " * len(head)).join(panel.sentences))
+            tell(head + ("\n" + " " * len(head)).join(panel.sentences))
 
     @property
     def steps(self) -> list[Step]:
@@ -252,4 +252,4 @@ class Telling:
         say("")
         if self.wish.output is not None:
             closing = f"{printable(self.wish.output)}: {closing}"
-        say(closing)
+        tell(closing)

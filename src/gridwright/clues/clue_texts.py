@@ -19,6 +19,7 @@ from gridwright.clues.language.token import Dialect, NotUnderstood, complaint
 from gridwright.clues.printed import is_told_elsewhere, of_roman_numerals, plain, without_stop
 from gridwright.clues.read_twice import check_read_alike
 from gridwright.clues.statements import read_statements
+from gridwright.clues.told_letters import with_entry_for_letter
 from gridwright.clues.tree import ITSELF, Node
 from gridwright.clues.zeros import with_zeros
 
@@ -45,7 +46,7 @@ def read_clue(text: str, dialect: Dialect, base: int) -> Node:
         text = written_out(text)
     text = without_stop(_BLANKS.sub(" ", text))
     if dialect.words and not (dialect.has_letters or dialect.is_relation):
-        text = plain(text)
+        text = with_entry_for_letter(plain(text))
         if is_told_elsewhere(text):
             return Node("any")
         if numeral := of_roman_numerals(text):

@@ -16,11 +16,11 @@ from typing import Final, NamedTuple
 from gridwright.basics.bounds import MAX_BASE
 from gridwright.basics.errors import ExpressionError
 from gridwright.basics.patterns import pattern
-from gridwright.clues.numbers.changed_digits import CHANGES
+from gridwright.clues.numbers.changed_digits import CHANGES, LONGER_BY
 from gridwright.clues.numbers.inverses import INVERTIBLE
 from gridwright.clues.tree import ARITHMETIC, ITSELF, Node, changed_leaves
 
-__all__ = ["ANSWER", "ENTERINGS", "Way", "phrase_of", "read_ways", "with_entering"]
+__all__ = ["ANSWER", "ENTERINGS", "Way", "longer_by", "phrase_of", "read_ways", "with_entering"]
 
 ANSWER: Final = "answer"
 
@@ -32,7 +32,9 @@ _IF: Final = pattern(
     r"(?P<told>(?:(?!\b(?:if|otherwise)\b).)+?)"
     r"(?:[,;]? (?:or |and )?(?:otherwise|else),? (?P<rest>.+))?"
 )
-_LEAD: Final = pattern(r"^@answer,? (?=with |in |cycled|jumbled|reversed|as )")
+_LEAD: Final = pattern(
+    r"^@answer,? (?=with |in |cycled|jumbled|deranged|without its |topped|tailed|reversed|as )"
+)
 _BASE: Final = pattern(r"(?:written )?in base ([-−–]?\d{1,3}|minus ten)$")
 
 _UP: Final = ("+", "plus", "increased by")
@@ -52,6 +54,20 @@ ENTERINGS: Final = {
 
 _CHANGED: Final = {
     **{phrase: how for how, phrase in CHANGES.items()},
+    "jumbled, no digit in its own place": "deranged",
+    "jumbled with no digit in its own place": "deranged",
+    "jumbled, with no digit in its original place": "deranged",
+    "jumbled so that no digit is in its own place": "deranged",
+    "deranged": "deranged",
+    "topped": "topped",
+    "tailed": "tailed",
+    "topped and tailed": "topped and tailed",
+    "without its first digit and its last digit": "topped and tailed",
+    "with its first digit left out": "topped",
+    "with its last digit left out": "tailed",
+    "with its first and last digits left out": "topped and tailed",
+    "with its first digit removed": "topped",
+    "with its last digit removed": "tailed",
     "with a digit changed": "changed",
     "with one wrong digit": "changed",
     "with one digit omitted": "left out",
@@ -121,6 +137,19 @@ def phrase_of(text: str) -> str:
             return ""
         parts.append(phrase.replace("roman", "Roman").replace("-", "−"))
     return " or ".join(parts)
+
+
+def longer_by(text: str) -> int | None:
+    """How many digits more than what is entered an answer has; None if that is not known."""
+    whole = _WITH.sub(" ", _THE_ANSWER.sub("@answer", text.strip()))
+    found = set()
+    for part in _OR.split(whole):
+        phrase = _LEAD.sub("", part.strip()).lower()
+        how = "as it is" if phrase in ("as it is", "reversed") else _CHANGED.get(phrase)
+        if how is None:
+            return None
+        found.add(LONGER_BY.get(how, 0))
+    return found.pop() if len(found) == 1 else None
 
 
 def _turned(text: str, read: Callable[[str], Node]) -> Node | None:

@@ -361,7 +361,7 @@ class Meaning:
     def is_changed(self, node: Node, number: int, values: Values) -> bool:
         """Whether the digits were those of a number, or of a member of a set."""
         how = str(node.args[1])
-        if how == "jumbled" and len(digits_of(number, self.base)) > LONGEST_JUMBLED:
+        if how in ("jumbled", "deranged") and len(digits_of(number, self.base)) > LONGEST_JUMBLED:
             raise Undecided(f"undecided beyond {LONGEST_JUMBLED} digits in any order")
         before = became(how, number, self.base)
         if not node.nodes[0].is_set:

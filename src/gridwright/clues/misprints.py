@@ -28,6 +28,7 @@ __all__ = [
     "MOST_TEXTS",
     "OPEN_SIGN",
     "SIGNS",
+    "difference",
     "has_open_signs",
     "meant",
     "places",
@@ -177,3 +178,15 @@ def side_by_side(text: str, how: str, known: Collection[str], base: int, written
         return f"({' + '.join(x if how == 'sum' else f'{x}^2' for x in run)})"
 
     return _RUN.sub(worth, text)
+
+
+def difference(printed: str, meant: str) -> tuple[str, str]:
+    """Where two texts differ: what stands in the one and in the other."""
+    start = next(
+        (i for i, (a, b) in enumerate(zip(printed, meant, strict=False)) if a != b),
+        min(len(printed), len(meant)),
+    )
+    tail = 0
+    while tail < min(len(printed), len(meant)) - start and printed[-1 - tail] == meant[-1 - tail]:
+        tail += 1
+    return printed[start : len(printed) - tail].strip(), meant[start : len(meant) - tail].strip()

@@ -24,6 +24,7 @@ _BELOW: Final = (
     rf"(?:{'|'.join(reversed(list(_UNITS)))}))\b"
 )
 _NEXT_SCALE: Final = r"(?!\s(?:hundred|thousand)\b)"
+_MILLIONS: Final = rf"\b({'|'.join(_SMALL.split()[:12])}|a|\d{{1,2}})\s+million\b"
 _HUNDREDS: Final = rf"(?:{_BELOW}|a)\s+hundred\b(?:\s+(?:and\s+)?{_BELOW}{_NEXT_SCALE})?"
 _NUMBER: Final = (
     rf"\b(?:(?:{_HUNDREDS}|{_BELOW}|a)\s+thousand\b"
@@ -39,11 +40,20 @@ def in_figures(text: str) -> str:
     '111                    more than 2d'
     """
     lower = text.lower()
+    if "million" in lower:
+        text = re.sub(_MILLIONS, _in_millions, text, flags=re.IGNORECASE)
     if "hundred" not in lower and "thousand" not in lower:
         return text
     return re.sub(
         _NUMBER, lambda found: str(_worth(found[0])).ljust(len(found[0])), text, flags=re.IGNORECASE
     )
+
+
+def _in_millions(found: "re.Match[str]") -> str:
+    """``ten million``, where its figures have room."""
+    n = found[1].lower()
+    figures = f"{_WORTH.get(n) or int(n)}000000"
+    return figures.ljust(len(found[0])) if len(figures) <= len(found[0]) else found[0]
 
 
 def _worth(words: str) -> int:

@@ -10,6 +10,7 @@ from typing import Final
 from gridwright.basics.patterns import pattern
 from gridwright.clues.number_words import in_figures
 from gridwright.clues.numbers.numerals import of_roman
+from gridwright.clues.ordinals import ordinals_in_figures
 
 __all__ = ["is_told_elsewhere", "of_roman_numerals", "plain", "without_stop"]
 
@@ -32,7 +33,7 @@ _BEFORE_BRACKETS: Final = (
 _JOINTS: Final = frozenset(_BEFORE_BRACKETS.split())
 """Words behind which brackets hold what is calculated with."""
 _IDLE: Final = pattern(
-    r"\b(?:the\s)?(?:value|values)\sof\b(?=\s)|\b(?:the\s)?(?:answer|solution|number(?=\sat))\s(?:to|at)\b"
+    r"\bthe\s(?:number|entry|answer)\s(?=@?\d{1,3}[a-z]\b)|\b(?:the\s)?(?:value|values)\sof\b(?=\s)|\b(?:the\s)?(?:answer|solution|number(?=\sat))\s(?:to|at)\b"
     r"(?=\s@?\d)|\bpositive\s(?=difference)|\ban?\s(?=\d{3})|"
     r"\b(?:completed|finished|filled|final|whole|entire)\s(?=grid\b)",
     re.IGNORECASE,
@@ -80,7 +81,22 @@ _DIGITS_ARE: Final = pattern(
     re.IGNORECASE,
 )
 """``its digits are ascending and even``: both of the digits, as the other way round."""
+_THAT_ARE: Final = pattern(
+    r"\bnumber\sof\s(?:its|the)\sdigits\s(?:that|which)\sare\s(odd|even|prime|square)\b",
+    re.IGNORECASE,
+)
+_NON: Final = pattern(r"\bnon[-‐‑ ]((?:de|in)creasing)(?=\sdigits\b)", re.IGNORECASE)
 _MODULO: Final = pattern(r"\(\s?(mod(?:ulo)?\s@?\w{1,9})\s?\)", re.IGNORECASE)
+_EXACT: Final = pattern(
+    r"\bexact\s(?=multiple|divisor|factor|square|cube|power)|(?<=\bfirst )hundred\b", re.IGNORECASE
+)
+"""``an exact multiple``, ``the first hundred primes``."""
+_FIRST_ABOVE: Final = pattern(
+    r"\bfirst(?=\s(?:\w+\s)?(?:square|cube|prime|palindrome|factorial|(?:\w+\snumber)|multiple\sof\s@?\w+)\s"
+    r"(?:above|over|exceeding|beyond|greater\sthan|larger\sthan|more\sthan)\s)",
+    re.IGNORECASE,
+)
+"""``the first square above 3d`` is the least that is greater."""
 _ROUNDED: Final = pattern(
     r"(rounded\s(?:up|down))\sto\s(?:the\s(?:nearest|next)|an?)\s(?:integer|whole\snumber|unit)\b",
     re.IGNORECASE,
@@ -122,7 +138,7 @@ def plain(text: str) -> str:
     """
     if "(" in text:
         text = _GLOSS.sub(_unbracketed, text)
-    text = in_figures(text)
+    text = in_figures(ordinals_in_figures(text))
     if _ANY.fullmatch(text):
         return text.lower().replace("integer", "number ")
     text = _INTEGER.sub(lambda found: "number".ljust(len(found[0])), text)
@@ -136,10 +152,14 @@ def plain(text: str) -> str:
     if found := _HOW_MANY.match(text):
         said = f"{found[1]}number of {found[2]}"
         text = said.ljust(found.end()) + text[found.end() :]
+    text = _THAT_ARE.sub(lambda found: f"number of {found[1]} digits".ljust(len(found[0])), text)
+    text = _NON.sub(lambda found: f"non{found[1]}".ljust(len(found[0])), text)
     if "are" in text:
         text = _DIGITS_ARE.sub(_of_digits, text)
         text = _DIGITS_DO.sub(_doing_digits, text)
     text = _MODULO.sub(r" \1 ", text) if "(" in text else text
+    text = _FIRST_ABOVE.sub("least", text)
+    text = _EXACT.sub(lambda found: ("100" * (found[0][0] in "hH")).ljust(len(found[0])), text)
     text = _ROUNDED.sub(lambda found: found[1].ljust(len(found[0])), text)
     if found := _ONE_OF_WHOSE.match(text):
         text = f"one of its digits {found[1]}".rjust(found.end()) + text[found.end() :]

@@ -20,7 +20,15 @@ from gridwright.clues.language.token import Dialect
 from gridwright.clues.language.words import dialect
 from gridwright.clues.letters_in_words import in_letters, in_words, with_letters
 from gridwright.clues.meaning import Meaning
-from gridwright.clues.misprints import MISPRINTS, MOST_TEXTS, OPEN_SIGN, meant, side_by_side
+from gridwright.clues.misprints import (
+    MISPRINTS,
+    MOST_TEXTS,
+    OPEN_SIGN,
+    difference,
+    meant,
+    side_by_side,
+)
+from gridwright.clues.numbers.besides import MISPRINTED
 from gridwright.clues.numbers.members import effort, members
 from gridwright.clues.numbers.named import Values
 from gridwright.clues.references import with_references
@@ -56,6 +64,7 @@ class ClueStatement:
     references   how entries that it names are entered, if it is about their answers
     capitals     its letters are capitals, so that words may be words
     formulas     functions of the puzzle's own, as texts
+    corrected    the entry whose digit of a misprint, ``correct_3d``, is told by each text
     entering     what is entered for its numbers, as `entering` reads it; it is about that
     """
 
@@ -77,6 +86,7 @@ class ClueStatement:
     references: str = ""
     formulas: OwnFunctions = ()
     capitals: bool = False
+    corrected: str = ""
 
     @cached_property
     def _dialect(self) -> Dialect:
@@ -117,7 +127,7 @@ class ClueStatement:
             if n_characters > _MOST_CHARACTERS:
                 raise ExpressionError(f"too long to be read in every way: {shown(self.text)}")
             try:
-                found[text] = found.get(text) or self._read(text)
+                found[text] = found.get(text) or self._told_right(text, self._read(text))
             except ExpressionError as error:
                 if self.varied not in MISPRINTS:
                     raise
@@ -150,6 +160,13 @@ class ClueStatement:
             tree = with_letters(tree, self._of_letters, told.letters)
         tree = told_otherwise(tree, self.varied)
         return self.entered(with_references(tree, self.references, self._plainly))
+
+    def _told_right(self, text: str, tree: Node) -> Node:
+        """The tree of a text that is meant, if the digits of the misprint are those it has."""
+        if not self.corrected:
+            return tree
+        parts = zip(MISPRINTED, reversed(difference(self.text, text)), strict=True)
+        return Node("and", (tree, *(_is(f"{what}_{self.corrected}", d) for what, d in parts if d)))
 
     def _of_letters(self, text: str) -> Node:
         """The tree of a text in which letters side by side are what the rubric says."""
@@ -224,3 +241,8 @@ class ClueStatement:
     def effort(self, lo: int, hi: int, values: Values) -> int:
         """At most about how many numbers have to be looked at to list those from lo to hi."""
         return sum(effort(self.meaning, t, lo, hi, values) for t in self.alternatives)
+
+
+def _is(name: str, digit: str) -> Node:
+    """That an entry is one digit."""
+    return Node("whose", (Node("entry", (name,)), Node("number", (int(digit),))))

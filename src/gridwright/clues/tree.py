@@ -11,6 +11,7 @@
 ``centred polygonal`` n         and as many as surround one of them by such polygons
 ``consecutive`` op, n, name     the sums (op is ``sum``) or products (``product``) of n consecutive
                                 members of a kind, or of integers; of two or more if n is 0
+``form`` d, c0, c1, ...         the values of (c0 + c1 n + c2 n^2 + ...) / d for n = 1, 2, 3, ...
 ``digit steps`` how             each digit but the first follows so on the one before it, as
                                 `digit_steps` tells
 ``multiple`` ``factor``         sets that depend on their one operand
@@ -63,6 +64,7 @@ SETS: Final = frozenset(
         "polygonal",
         "centred polygonal",
         "consecutive",
+        "form",
         "digit steps",
         "power of",
         "multiple",

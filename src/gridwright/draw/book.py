@@ -33,16 +33,17 @@ class Entry(NamedTuple):
 class Book(NamedTuple):
     """Puzzles, and how they are printed.
 
-    `solutions` is "end", "facing" or "none", `chapter` what the puzzles are called; entries have a
-    number before their title if they are `numbered`, and large numbers in their corners if the
-    book is `large`.
+    A page has `per_page` of them; None is for 1, 2 or 4, as there are puzzles and as they can be
+    read.  `solutions` is "end", "facing" or "none", `chapter` what the puzzles are called; entries
+    have a number before their title if they are `numbered`, and large numbers in their corners if
+    the book is `large`.
     """
 
     entries: Sequence[Entry]
     title: str = ""
     author: str = ""
     paper: str = "a4"
-    per_page: int = 4
+    per_page: int | None = None
     solutions: str = "end"
     booklet: bool = False
     font: str | None = None

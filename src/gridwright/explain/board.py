@@ -7,6 +7,7 @@ what eight cells are not.
 
 from collections import deque
 from collections.abc import Iterator, Sequence
+from operator import or_
 
 from gridwright.explain.ground import Ground
 from gridwright.explain.parts.part import Broken, Gone, Part, State, bits, is_single
@@ -51,7 +52,7 @@ class Board:
                 if v in given or ground.blank[v] == domain:
                     self.state.placed[v] = domain
                     known.append(v)
-                else:
+                elif not ground.unasked[v]:
                     self.alone.append(v)
         for number in dict.fromkeys(number for v in known for number in ground.booking[v]):
             self._book(number)
@@ -64,7 +65,7 @@ class Board:
     @property
     def is_solved(self) -> bool:
         """Whether every variable is placed."""
-        return all(self.state.placed)
+        return all(map(or_, self.state.placed, self.ground.unasked))
 
     def place(self, v: int, value: int | None = None) -> None:
         """Write a value down, the only one that is left if none is said."""
@@ -104,7 +105,7 @@ class Board:
             elif is_single(left) and not state.placed[v]:
                 if left == ground.out[v]:
                     state.placed[v] = left
-                elif not is_told:
+                elif not is_told and not ground.unasked[v]:
                     self.alone.append(v)
 
     def next_alone(self) -> int | None:

@@ -60,7 +60,7 @@ def by_cases(ground: Ground, state: State, cap: int) -> Found | None:
             common, is_first = {v: out for v, out in gone.items() if out}, False
         tried = {v for v, _ in alternatives.choices}
         for v, out in common.items():
-            if v not in tried or alternatives.part is not None:
+            if not ground.unasked[v] and (v not in tried or alternatives.part is not None):
                 for value in bits(out):
                     found.append((_late(trials, v, value), v, value, alternatives, trials))
                     break

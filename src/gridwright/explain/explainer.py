@@ -5,6 +5,7 @@ from functools import cached_property
 from math import inf
 from typing import Any
 
+from gridwright.basics.collecting import seldom_collected
 from gridwright.basics.errors import PuzzleError, shown
 from gridwright.basics.halting import Halted, calling
 from gridwright.basics.language import ENGLISH, Language
@@ -12,7 +13,9 @@ from gridwright.basics.stopped import Stopped
 from gridwright.explain.as_json import step_as_json
 from gridwright.explain.board import Board
 from gridwright.explain.check import is_true
-from gridwright.explain.expand import expanded, fewest
+from gridwright.explain.expand import expanded
+from gridwright.explain.fewest import fewest
+from gridwright.explain.fewest_cases import fewest_of_cases
 from gridwright.explain.finding import FEW, Finder
 from gridwright.explain.found import CONTRADICTION, Found
 from gridwright.explain.ground import Ground
@@ -62,8 +65,9 @@ class Explainer:
         language: Language = ENGLISH,
         most: float = inf,
     ) -> None:
-        self.ground = ground = Ground(puzzle)
-        self.board = Board(ground)
+        with seldom_collected():
+            self.ground = ground = Ground(puzzle)
+            self.board = Board(ground)
         for name, value in (values or {}).items():
             variable = name if name in ground.index else puzzle.variable(name)
             v = ground.index[variable]
@@ -142,6 +146,10 @@ class Explainer:
 
     def next(self) -> Step | None:
         """The easiest step, which is taken; None if this knows no more, or has stopped."""
+        with seldom_collected():
+            return self._next()
+
+    def _next(self) -> Step | None:
         found = self._found()
         if found is None:
             return None
@@ -152,7 +160,9 @@ class Explainer:
             if shape is not None:
                 found = found._replace(proof=shape.proof, technique=shape.technique)
             found = expanded(self.board, found, FEW, is_set=shape is not None)
-        elif not found.cases:
+        elif found.cases:
+            found = fewest_of_cases(self.ground, found, FEW)
+        else:
             most = _MOST_KEPT if found.technique == CONTRADICTION else 1
             found = found._replace(proof=self._rounded(found.proof, most))
         found = self._briefest(found) if shape is None else self._needed(found)

@@ -6,8 +6,10 @@ first that breaks is easiest; then statements with more combinations, longer tri
 trials within trials.  Nothing here knows a technique or a family.
 """
 
+from collections.abc import Sequence
 from contextlib import suppress
 from math import inf
+from operator import or_
 
 from gridwright.basics.halting import asking
 from gridwright.explain.board import Board
@@ -82,8 +84,7 @@ class Finder:
             return best._replace(places=sum(one.places for one in singles if one.cost == best.cost))
         found = self._statement(FEW) or self._soon() or self._written()
         if found is None and not self.known and self.ground.n_asked > MOST_BLIND:
-            self.known, self.knows_all = glimpsed(self.ground, self.board.state)
-            self.supposing.spare(self.known)
+            self._spare(*glimpsed(self.ground, self.board.state))
         if found is None and self.reach > 0:
             found = self.supposing.refuted(FEW, 0, _SHORT, self.known) or self._statement(MORE)
         if found is None and self.reach > 1:
@@ -102,12 +103,17 @@ class Finder:
     def _is_all_true(self) -> bool:
         """Whether nothing more can follow; what is true is not tried any more."""
         if not self.knows_all:
-            self.known = witnessed(self.ground, self.board.state)
-            if not any(self.known):
-                self.known, _ = glimpsed(self.ground, self.board.state)
-            self.supposing.spare(self.known)
-            self.knows_all = True
+            known = witnessed(self.ground, self.board.state)
+            if not any(known):
+                known, _ = glimpsed(self.ground, self.board.state)
+            self._spare(known, True)
         return are_all_true(self.board.state, self.known)
+
+    def _spare(self, known: Sequence[int], knows_all: bool) -> None:
+        """Suppose nothing any more that is known to be true, or that nobody asks for."""
+        self.known = list(map(or_, known, self.ground.unasked))
+        self.knows_all = knows_all
+        self.supposing.spare(self.known)
 
     def _longer(self, cap: int) -> Found | None:
         """The least lines for what is gained: a long refutation, or few cases."""
@@ -226,9 +232,10 @@ class Finder:
 
     def _place(self) -> Found | None:
         """The easiest value that has one place left."""
-        said = []
+        said, unasked = [], self.ground.unasked
         for number, part in self.placing:
-            said.append((part, self._say(number, FEW)))
+            gone = self._say(number, FEW)
+            said.append((part, {v: out for v, out in gone.items() if not unasked[v]}))
             if self.board.is_broken:
                 return self._broken()
         return only_place(self.board, said)
@@ -237,7 +244,7 @@ class Finder:
         """The easiest of what one part says at once with so many combinations."""
         ground, board = self.ground, self.board
         best: tuple[float, Part, Gone] | None = None
-        places = 0
+        places, unasked = 0, ground.unasked
         for number, part in enumerate(ground.parts):
             if part.is_book:
                 continue
@@ -245,7 +252,11 @@ class Finder:
             if board.is_broken:
                 return self._broken()
             # what is taken of a variable that a part does not look at is no news to it
-            gone = {v: left for v, values in said.items() if (left := values & domains[v])}
+            gone = {
+                v: left
+                for v, values in said.items()
+                if not unasked[v] and (left := values & domains[v])
+            }
             if gone:
                 looked = part.looked(board.state)
                 is_placing = left_single(board.state.domains, gone)

@@ -1,7 +1,8 @@
 """What does not change while a puzzle is explained: variables, parts, and who looks at what."""
 
-from collections.abc import Callable, Hashable, Mapping, Sequence
+from collections.abc import Callable, Collection, Hashable, Iterable, Mapping, Sequence
 from contextlib import suppress
+from copy import copy
 from functools import cached_property
 
 from gridwright.basics.errors import PuzzleError
@@ -10,15 +11,21 @@ from gridwright.explain.compounds import compounds
 from gridwright.explain.parts.part import Gone, Kept, Part, Recalling, State, ends_differ, is_single
 from gridwright.explain.parts.registry import maker_for
 from gridwright.explain.parts.setting import Setting
-from gridwright.model.constraints import Variable
+from gridwright.model.constraints import AllDifferent, Constraint, Variable
 from gridwright.model.model import Model
 from gridwright.puzzles.puzzle import Puzzle
 
-__all__ = ["Ground", "of_facts"]
+__all__ = ["WORTH", "Ground", "of_facts"]
 
 
 WORTH = 20_000
 """How often parts are asked in Python before compiled waves are looked for: some 0.1 s."""
+
+_NEVER = 1 << 60
+"""More than anybody asks."""
+
+_NOTHING: Constraint = AllDifferent(())
+"""What stands where a statement is not known."""
 
 _MOST_KNOWN = 1 << 12
 """Sets of which the numbers are kept."""
@@ -62,17 +69,30 @@ class Ground:
         self.setting = Setting(index, self.values, self.blank, constraints, houses, {})
         self.index: Mapping[Variable, int] = index
         self._numbers: dict[int, tuple[int, ...]] = {}
-        self.parts = self._parts()
+        self.out: list[int] = []
+        """By variable the value that an option has when it is not chosen: nobody tells that."""
+        self._take_up(self._parts(range(len(constraints))))
+        options = {v for part in self.parts if part.kind.startswith("cover.") for v in part.scope}
+        zero = bit.get(0, 0)
+        self.out = [zero if v in options else 0 for v in range(len(self.variables))]
+        helpers = frozenset(puzzle.family.helpers(puzzle, self.variables))
+        self.unasked = [
+            blank if variable in helpers else 0
+            for variable, blank in zip(self.variables, self.blank, strict=True)
+        ]
+        """By variable the values of which nobody asks whether they are true."""
+
+    def _take_up(self, parts: list[Part]) -> None:
+        """Look with these parts, which nobody has asked anything yet."""
+        self.parts = parts
         self.watching: list[list[int]] = [[] for _ in self.variables]
         self.booking: list[list[int]] = [[] for _ in self.variables]
-        for number, part in enumerate(self.parts):
+        for number, part in enumerate(parts):
             lists = self.booking if part.is_book else self.watching
             for v in part.scope:
                 lists[v].append(number)
-        self.minds = [_minding(part) for part in self.parts]
+        self.minds = [_minding(part) for part in parts]
         """By part what says when it must look at a variable; None where always."""
-        options = {v for part in self.parts if part.kind.startswith("cover.") for v in part.scope}
-        zero = bit.get(0, 0)
         self.widened: dict[Hashable, Gone] = {}
         """The fewest facts from which parts say something, as they were found (`shorten`)."""
         self._kept: dict[int, list[Recalled | None]] = {}
@@ -86,8 +106,26 @@ class Ground:
         """How often parts came to know more."""
         self.n_asked = 0
         """How often a part was asked in all trials so far: what they cost, whatever the machine."""
-        self.out = [zero if v in options else 0 for v in range(len(self.variables))]
-        """By variable the value that an option has when it is not chosen: nobody tells that."""
+
+    def among(self, places: Collection[int]) -> "Ground":
+        """The same for somebody who knows no statements but these.
+
+        Its parts are its own; compiled waves are not worth their while in it.
+        """
+        known, setting = frozenset(places), self.setting
+        one = copy(self)
+        for name in ("looking", "watched", "unending", "booked"):
+            one.__dict__.pop(name, None)
+        one.setting = setting._replace(
+            constraints=[
+                constraint if place in known else _NOTHING
+                for place, constraint in enumerate(setting.constraints)
+            ],
+            houses=tuple(house for house in setting.houses if house[0] in known),
+        )
+        one._take_up(one._parts(sorted(known)))
+        one.quick_from = _NEVER
+        return one
 
     @cached_property
     def looking(self) -> list[list[tuple[int, int, Callable[[int, int], bool] | None]]]:
@@ -129,9 +167,10 @@ class Ground:
             ]
         return self._kept[cap]
 
-    def _parts(self) -> list[Part]:
-        parts: list[Part] = []
-        for place, constraint in enumerate(asking(self.model.constraints, 16)):
+    def _parts(self, places: Iterable[int]) -> list[Part]:
+        constraints, parts = self.model.constraints, list[Part]()
+        for place in asking(places, 16):
+            constraint = constraints[place]
             parts += maker_for(type(constraint).__name__)(constraint, place, self.setting)
         parts += compounds(self.setting, parts)
         return parts

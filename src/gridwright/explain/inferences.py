@@ -1,11 +1,12 @@
 """What is inferred, in words: a statement with what speaks of it, and the lines of a trial."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from gridwright.explain.ground import Ground
 from gridwright.explain.parts.part import Gone, Part, State, bits, is_single
-from gridwright.explain.parts.ways import Ways
+from gridwright.explain.parts.sums import SumEnds
+from gridwright.explain.parts.ways import SumWays, Ways
 from gridwright.explain.phrases import LONGEST, Phrases
 from gridwright.explain.shorten import Proof, Told
 from gridwright.explain.together import Together
@@ -76,6 +77,19 @@ class Inferences:
         """What two sums come to together; empty for another part."""
         if not isinstance(part, Together):
             return ""
+        say, equation = self.say, self._equation(part)
+        both = say.both(part.both)
+        return say.message(_TOGETHER[can_be], statements=both, equation=equation)
+
+    def column(self, part: Part) -> str:
+        """What a column of an equation says, with the carries; empty for another part."""
+        if not isinstance(part, SumEnds | SumWays) or not self.say.is_column(part):
+            return ""
+        text = "{statement} says {equation}"
+        return self.say.message(text, statement=self.say.house(part), equation=self._equation(part))
+
+    def _equation(self, part: SumEnds | SumWays) -> str:
+        """A sum with nothing subtracted, as somebody writes it."""
         say = self.say
         sides: tuple[list[str], list[str]] = [], []
         for v, weight in zip(part.scope, part.weights, strict=True):
@@ -83,9 +97,7 @@ class Inferences:
             sides[weight < 0].append(times + say.cell(v))
         if part.total or not all(sides):
             sides[part.total > 0 or not sides[1]].append(str(abs(part.total)))
-        equation = " = ".join(" + ".join(side) for side in sides)
-        both = say.both(part.both)
-        return say.message(_TOGETHER[can_be], statements=both, equation=equation)
+        return " = ".join(" + ".join(side) for side in sides)
 
     def _way(self, way: tuple[int, ...], sign: str) -> str:
         first, *others = map(self.say.number, way)
@@ -155,7 +167,7 @@ class Inferences:
                 ]
                 head = f"{say.house(one.part)}: {say.language.listed(fits)}"
             elif one.part.kind == "cover.needed":
-                head = self.only_left(one)
+                head = self.only_left(one.part, one.concludes)
             if not premises:
                 return head
             return say.message("{facts}, since {premises}", facts=head, premises=premises)
@@ -168,15 +180,15 @@ class Inferences:
         text = "{statement}: {premises}; so {facts}"
         return say.message(text, statement=statement, premises=premises, facts=facts)
 
-    def only_left(self, one: Told) -> str:
-        """Of the options of a statement, those that must be chosen."""
-        say = self.say
+    def only_left(self, part: Part, cells: Iterable[int], word: str = "and") -> str:
+        """Of the options of a statement, those that must be chosen, or one of which must."""
+        say, cells = self.say, list(cells)
         return say.plural(
             "{house}: only {cells} is left",
             "{house}: only {cells} are left",
-            len(one.concludes),
-            house=say.house(one.part),
-            cells=say.cells(one.concludes),
+            1 if word == "or" else len(cells),
+            house=say.house(part),
+            cells=say.cells(cells, word),
         )
 
     def fails(self, one: Told, causes: Causes, derived: Gone, supposed: int | None = None) -> str:

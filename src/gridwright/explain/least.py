@@ -9,11 +9,11 @@ and are asked with patience.
 from collections.abc import Sequence
 
 from gridwright.basics.halting import ask
-from gridwright.explain.expand import refutes_all
+from gridwright.explain.fewest import refutes_all
 from gridwright.explain.found import Found
 from gridwright.explain.ground import Ground, of_facts
 from gridwright.explain.parts.listed import MOST_WRITTEN
-from gridwright.explain.parts.part import MANY, Broken, Gone, Part, State, is_single
+from gridwright.explain.parts.part import MANY, Broken, Gone, Part, State, bits, is_single
 from gridwright.explain.parts.registry import maker_for
 from gridwright.explain.parts.rows import Rows
 from gridwright.explain.parts.ways import Ways
@@ -24,11 +24,11 @@ from gridwright.model.constraints import Adjacency, AllDifferent
 
 __all__ = ["Least"]
 
-_PATIENCE = 400
+_PATIENCE = 6_000
 """Combinations that are gone through to see whether a statement or a fact is needed."""
 
 
-_WRITTEN = 1_000
+_WRITTEN = 6_000
 """Combinations that are written out to see that."""
 
 
@@ -59,6 +59,12 @@ class Least:
         if _is_alone(last) and found.removed:
             removed = {v: self._whole(v, gone, state) for v, gone in found.removed.items()}
             facts, constraints = self._single(last, proof.facts, removed)
+            if found.supposes is not None and facts is proof.facts:
+                tried = [(v, bit) for v, gone in found.removed.items() for bit in bits(gone)]
+                facts, constraints = self._single(last, facts, {}, tried)
+                for v, gone in found.removed.items():  # one value is left, and of these
+                    if v in proof.facts and is_single(state.domains[v] & ~gone):
+                        facts = {**facts, v: proof.facts[v]}
             because = {
                 v: gone for v, gone in last.because.items() if v in facts or v not in proof.facts
             }
@@ -122,10 +128,13 @@ class Least:
             one._replace(constraints=tuple(walked.get(c, c) for c in one.used)) for one in told
         )
 
-    def _single(self, told: Told, facts: Gone, removed: Gone) -> tuple[Gone, tuple[int, ...]]:
+    def _single(
+        self, told: Told, facts: Gone, removed: Gone, tried: Sequence[tuple[int, int]] = ((-1, 0),)
+    ) -> tuple[Gone, tuple[int, ...]]:
         """The facts and the constraints by which one statement takes these values away.
 
-        With none to take away, those by which it cannot be true.
+        With none to take away, those by which it cannot be true, whichever of the values that are
+        `tried` is supposed.
         """
         constraints = told.part.constraints
         both = told.part if isinstance(told.part, Together) else None
@@ -135,8 +144,10 @@ class Least:
 
         def says(houses: Sequence[int], state: State) -> bool:
             if both is not None:
-                return self._say([self._together(both, tuple(houses))], state, removed)
-            return self._say(self._parts(places[0], tuple(houses)), state, removed)
+                parts: Sequence[Part] = [self._together(both, tuple(houses))]
+            else:
+                parts = self._parts(places[0], tuple(houses))
+            return all(self._say(parts, _if(state, *one), removed) for one in tried)
 
         if not says(houses, state):
             return facts, constraints
@@ -193,6 +204,15 @@ class Least:
                 if isinstance(part, Ways):
                     part.most_written = 0  # it is asked too seldom for a list
         return self._made[key]
+
+
+def _if(state: State, v: int, value: int) -> State:
+    """The same where a variable has a value; where none has, v is below 0."""
+    if v < 0 or not state.domains[v] & value:
+        return state
+    state = state.copy()
+    state.domains[v] = state.placed[v] = value
+    return state
 
 
 def _is_alone(told: Told) -> bool:

@@ -23,6 +23,8 @@ NOUNS: Final = ("cell", "letter", "variable")
 
 _MOST_NAMED = 5
 """Values that are listed one by one."""
+_MOST_LEFT = 16
+"""Values that are listed where they are found, for nobody can tell them from how many there are."""
 _MOST_CELLS, _FIRST_CELLS, _ROOM = 12, 10, 110
 """Variables that are listed one by one, how many of more, and their characters."""
 _PART: Final = LONGEST // 2 - 50
@@ -150,6 +152,10 @@ class Phrases:
         """Whether the name of its first constraint can be the subject of a sentence."""
         return bool(part.constraints) and sentences.is_house(self._name(part.constraints[0]))
 
+    def is_column(self, part: Part) -> bool:
+        """Whether its first constraint is a column of an equation."""
+        return bool(part.constraints) and bool(_COLUMN.fullmatch(self._name(part.constraints[0])))
+
     def _told_name(self, part: Part) -> str:
         if part.kind == "order":  # a chain of cells is told by pairs
             return f"{self.cell(part.scope[0])} < {self.cell(part.scope[1])}"
@@ -169,7 +175,7 @@ class Phrases:
         names = self.cells(cells)
         return self.plural(said.one, said.many, len(cells), cells=names, **dict(said.values))
 
-    def _said(self, v: int, gone: int) -> _Said:
+    def _said(self, v: int, gone: int, most: int = 2 * _MOST_NAMED) -> _Said:
         ground = self.ground
         left = ground.blank[v] & ~gone
         if ground.out[v]:
@@ -200,7 +206,7 @@ class Phrases:
                 return _Said("{cells} is {first} to {last}", "{cells} are {first} to {last}", ends)
         if len(out) <= min(len(numbers), _MOST_NAMED):
             return self._none_of(gone & ground.blank[v], v)
-        if len(numbers) <= 2 * _MOST_NAMED:
+        if len(numbers) <= most:
             return self._one_of(left, v)
         n = (("number", str(len(numbers))),)
         return _Said("{cells} has {number} values left", "{cells} have {number} values left", n)
@@ -212,6 +218,10 @@ class Phrases:
     def _none_of(self, values: int, v: int) -> _Said:
         told = (("values", self.values(values, "or", v)),)
         return _Said("{cells} is not {values}", "{cells} are not {values}", told)
+
+    def one_of(self, v: int, values: int) -> str:
+        """That a variable is one of these values."""
+        return self._told([v], self._one_of(values, v))
 
     def facts(self, facts: Gone) -> str:
         """What is known of some variables."""
@@ -241,7 +251,7 @@ class Phrases:
             elif gone.bit_count() <= left.bit_count() and gone.bit_count() <= _MOST_NAMED:
                 said = self._none_of(gone, v)
             else:
-                said = self._said(v, self.ground.blank[v] & ~left)
+                said = self._said(v, self.ground.blank[v] & ~left, _MOST_LEFT)
             alone = v + 1 if said.one == _EQUAL else 0
             groups.setdefault((said, alone), []).append(v)
         told = [self._told(cells, one) for (one, _), cells in groups.items()]

@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from gridwright.basics.halting import ask
-from gridwright.explain.ground import Ground
+from gridwright.explain.ground import WORTH, Ground
 from gridwright.explain.parts.cases import InCase
 from gridwright.explain.parts.clues import ClueEnds
 from gridwright.explain.parts.counts import Count, Totals
@@ -26,7 +26,7 @@ from gridwright.explain.wave import NONE_LEFT, Wave
 if TYPE_CHECKING:
     from gridwright.engines.waves import Kept, Said, Waves
 
-__all__ = ["UNBOUNDED", "AnyWave", "Quick", "QuickWave", "begin", "go_on", "join_all"]
+__all__ = ["UNBOUNDED", "AnyWave", "Quick", "QuickWave", "begin", "expect", "go_on", "join_all"]
 __all__ += ["once_more", "quickened"]
 
 UNBOUNDED = 1 << 20
@@ -36,6 +36,9 @@ UNBOUNDED = 1 << 20
 _PAYS = 400_000
 """How often before it is compiled, if it is not kept: some three seconds, where that takes five."""
 
+
+_EXPECTED = 2
+"""How often those parts are asked, all in all, that look at what is supposed."""
 
 _FEW = 10
 """Of so many parts one may be unknown to compiled code: it is asked in Python, which takes long."""
@@ -284,6 +287,12 @@ class Quick:
         if self._numbers[0] != parts:
             self._numbers = parts, [i for i in range(self.waves.m) if parts >> i & 1]
         return self._numbers[1]
+
+
+def expect(ground: Ground, n_parts: int) -> None:
+    """Look for compiled waves now if so many parts are about to be asked, and more after them."""
+    if ground.quick_from == WORTH < ground.n_asked + _EXPECTED * n_parts:
+        ground.quick_from = ground.n_asked - 1
 
 
 def begin(

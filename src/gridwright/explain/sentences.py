@@ -5,10 +5,12 @@ step hears a sentence: "one of r1c1 and r1c2 is twice the other", and "neither o
 it breaks.  A name of another kind, such as a clue or an equation, is told as it is.
 """
 
+import re
 from functools import cache
 from typing import Final, NamedTuple
 
 from gridwright.basics.language import Language
+from gridwright.basics.typeset import typeset_number
 from gridwright.explain.labels import LONGEST_NAME, label_in, pattern_of
 
 __all__ = ["SENTENCES", "failing", "is_house", "said", "with_sum"]
@@ -29,6 +31,9 @@ _HOUSES: Final = (
 """Names that can be the subject of a sentence: "row 3 has no place for 5"."""
 
 _WITH_SUM: Final = "the sum {sum} of {line}"
+
+
+_BELOW_0: Final = re.compile(r"-\d+")
 
 
 class _Forms(NamedTuple):
@@ -235,7 +240,10 @@ def _matched(name: str) -> tuple[_Forms | None, dict[str, str]]:
 
 def _translated(language: Language, places: dict[str, str]) -> dict[str, str]:
     """What stands in the places: names of lines and sides in the language, cells as a list."""
-    told = dict(places)
+    told = {
+        place: typeset_number(text) if _BELOW_0.fullmatch(text) else text
+        for place, text in places.items()
+    }
     for place in ("line", "side"):
         if place in told:
             told[place] = said(language, told[place])

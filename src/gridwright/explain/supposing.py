@@ -10,13 +10,14 @@ from collections.abc import Iterable, Sequence
 from gridwright.basics.halting import asking
 from gridwright.explain.board import Board
 from gridwright.explain.found import Found, cost_of_proof
-from gridwright.explain.ground import Ground
+from gridwright.explain.ground import WORTH, Ground
 from gridwright.explain.parts.part import State, bits, is_single
 from gridwright.explain.quick import (
     UNBOUNDED,
     AnyWave,
     QuickWave,
     begin,
+    expect,
     go_on,
     join_all,
     quickened,
@@ -165,7 +166,7 @@ class Supposing:
         return [
             (v, value, cap)
             for v in asking(order, 16)
-            for value in bits(domains[v] & ~(known[v] if known else 0))
+            for value in bits(domains[v] & ~(known[v] if known else self.ground.unasked[v]))
         ]
 
     def _hits(
@@ -176,6 +177,7 @@ class Supposing:
         Of those that fail, how much is imagined and how often anything spoke until then.
         """
         hits, left = [], []
+        self._expect(literals)
         self._go_on(literals, level)
         for literal in asking(literals, 8):
             ended = self.ended.get(literal)
@@ -190,6 +192,13 @@ class Supposing:
             if wave.level <= level:
                 hits.append((self._order(literal, wave), literal))
         return hits, left
+
+    def _expect(self, literals: Sequence[Literal]) -> None:
+        """Let compiled waves be looked for before waves are begun that will ask for very much."""
+        watching = self.ground.watching
+        if self.ground.quick_from == WORTH:  # nobody has looked yet
+            new = (one[0] for one in literals if one not in self.waves and one not in self.ended)
+            expect(self.ground, sum(len(watching[v]) for v in new))
 
     def _go_on(self, literals: Sequence[Literal], level: int) -> None:
         """Go on with compiled waves, many in one call, as `_gone_on` does with one."""
@@ -238,7 +247,7 @@ class Supposing:
 
     def _is_known(self, literal: Literal) -> bool:
         """Whether a wave that had ended has seen all."""
-        return self.ended[literal].is_done and literal not in self._behind
+        return literal not in self._behind and self.ended[literal].is_done
 
     def _catch_up(self, literals: Sequence[Literal]) -> None:
         """Go on with compiled waves that had ended, all together, as `_breaks_now` does with one.
@@ -248,7 +257,7 @@ class Supposing:
         late, ended, all_behind = [], self.ended, self._behind
         for literal in literals:
             wave = ended.get(literal)
-            if wave is None or (wave.is_done and literal not in all_behind):
+            if wave is None or (literal not in all_behind and wave.is_done):
                 continue
             if not isinstance(wave, QuickWave):
                 wave = ended[literal] = quickened(self.ground, wave)

@@ -204,6 +204,14 @@ class Wave:
             self._waiting.append(number)
             self.is_done = False
 
+    def ask_all(self) -> None:
+        """Ask every part, as on a board of which nobody has looked at anything yet."""
+        for number, part in enumerate(self.ground.parts):
+            if not part.is_book:
+                self.ask(number)
+            elif self.broken is None:
+                self._book(number, None)
+
     def _take(self, v: int, gone: int, part: Part | None) -> None:
         ground, domains = self.ground, self.state.domains
         shown = gone

@@ -5,6 +5,7 @@ It also tells when nothing more can follow, as all that is left is true.
 """
 
 from collections.abc import Mapping, Sequence
+from operator import or_
 from typing import TYPE_CHECKING
 
 from gridwright.basics.errors import PuzzleError
@@ -36,7 +37,11 @@ _MOST_OF_PLAIN, _NODES_OF_PLAIN, _AT_ONCE = 150, 80, 16
 def witnessed(ground: Ground, state: State) -> list[int]:
     """By variable the values that some solution has with what is placed, those that are known."""
     nothing = [0] * len(ground.variables)
-    n_candidates = sum(domain.bit_count() for domain in state.domains)
+    n_candidates = sum(
+        domain.bit_count()
+        for domain, unasked in zip(state.domains, ground.unasked, strict=True)
+        if not unasked
+    )
     if n_candidates > _MOST:
         return nothing
     pins = _placed(ground, state)
@@ -93,7 +98,7 @@ def _by_plain(ground: Ground, state: State, pins: "Mapping[Key, int]") -> list[i
     domains |= {variable: (pins[variable],) for variable in ground.variables if variable in pins}
     known = [0] * len(ground.variables)
     for v, variable in enumerate(ground.variables):
-        for value in ground.numbers(state.domains[v]):
+        for value in ground.numbers(state.domains[v] & ~ground.unasked[v]):
             if known[v] & ground.setting.set_of([value]):
                 continue
             if value not in domains[variable]:
@@ -104,7 +109,7 @@ def _by_plain(ground: Ground, state: State, pins: "Mapping[Key, int]") -> list[i
                     known[u] |= ground.setting.set_of([solution[other]])
             if found is None:
                 return None
-    return known if all(known) else None
+    return known if all(map(or_, known, ground.unasked)) else None
 
 
 def _first_of_plain(model: Model) -> Sequence[Assignment] | None:

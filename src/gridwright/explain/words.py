@@ -1,6 +1,8 @@
 """Sentences for deductions, as a pupil reads them aloud; chains as numbered lines."""
 
 from collections.abc import Iterator, Sequence
+from functools import reduce
+from operator import or_
 from typing import Final
 
 from gridwright.basics.language import ENGLISH, Language
@@ -248,7 +250,7 @@ class Words:
         if isinstance(part, Spared):
             return self._spared(part, told, state)
         if part.kind == "cover.needed":
-            statement = self.infer.only_left(told)
+            statement = self.infer.only_left(part, told.concludes)
             yes = {v: gone for v, gone in because.items() if say.is_chosen(v, gone)}
             because = yes
         else:
@@ -260,6 +262,7 @@ class Words:
         if isinstance(part, ClueEnds):
             premises += say.arithmetic(part, because, told.concludes, state.domains)
         if not premises:
+            statement = self.infer.column(part) or statement
             return say.message("{statement}. So {so}.", statement=statement, so=so)
         text = "{statement}: {facts}. So {so}."
         return say.message(text, statement=statement, facts="; ".join(premises), so=so)
@@ -293,17 +296,31 @@ class Words:
         yield self._so(so)
 
     def _cases(self, found: Found, so: str) -> Iterator[str]:
+        is_settled = not found.proof.told and {v for v, _, _ in found.cases} == set(found.removed)
+        if not is_settled:
+            yield self.say.capital(f"{self._alternatives(found)}.")
         for v, value, proof in found.cases:
             fact, lines = (
                 self.infer.supposed((v, value)),
                 self.infer.lines(proof, "   ", (v, value)),
             )
             if (first := next(lines, "")) == "":
-                yield self.say.message("If {fact}, this is so at once.", fact=fact)
+                yield self.say.message("If {fact}, then at once {so}.", fact=fact, so=so)
                 continue
             yield self.say.message("If {fact}:", fact=fact)
             yield first
             yield from lines
-        is_settled = {v for v, _, _ in found.cases} == set(found.removed)
         closing = self.say.message("So {so}.", so=so)
         yield closing if is_settled else self.say.message("So in each case {so}.", so=so)
+
+    def _alternatives(self, found: Found) -> str:
+        """One of which things is so: the values of a variable, or the places for something."""
+        say, (v, value, _) = self.say, found.cases[0]
+        if not found.proof.told:
+            return say.one_of(v, reduce(or_, (one for _, one, _ in found.cases)))
+        part, places = found.proof.told[0].part, [u for u, _, _ in found.cases]
+        if part.kind == "cover.needed":
+            return self.infer.only_left(part, places, "or")
+        where = say.cells(places, "or")
+        fits = say.message("{value} fits only {cell}", value=say.value(value), cell=where)
+        return f"{say.house(part)}: {fits}"

@@ -224,7 +224,7 @@ class FillIn(Family):
             for name in number.names or [""] * number.times
         )
         board = crossnumber_board(_setting(puzzle), puzzle, range(_setting(puzzle).base))
-        return board._replace(clues=(*board.clues, *listed_numbers))
+        return board._replace(clues=(*board.clues, *listed_numbers), rules="")
 
     def key_values(self, puzzle: Puzzle) -> dict[str, Any]:
         given = {puzzle.name(cell): digit for cell, digit in puzzle.givens.items()}

@@ -10,7 +10,7 @@ search branches on such pairs first: 22,031 nodes and no end for 250 packings of
 """
 
 from collections import defaultdict
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from math import lcm
 from typing import Protocol
 
@@ -19,7 +19,21 @@ from gridwright.families.symmetries import Symmetry
 from gridwright.model.constraints import Constraint, ExactlyOne, Variable
 from gridwright.model.grid import Cell
 
-__all__ = ["Packings", "add_leader"]
+__all__ = ["Packings", "add_comparison", "add_leader", "compared_cells", "is_helper"]
+
+
+_AT, _NONE, _UNMET = "first difference of", "no difference of", "not compared"
+
+
+def is_helper(name: Variable) -> bool:
+    """Whether this is the name of a variable that compares packings: no placement has such.
+
+    >>> is_helper("first difference of copy 3 at r1c2"), is_helper("X r1c2 r2c1 r2c2 r2c3 r3c2")
+    (True, False)
+    """
+    return isinstance(name, str) and (
+        name.startswith((f"{_AT} copy ", f"{_NONE} copy ")) or name.endswith(f" {_UNMET}")
+    )
 
 
 class Packings(Protocol):
@@ -27,6 +41,7 @@ class Packings(Protocol):
 
     variables: tuple[Variable, ...]
     cells: tuple[frozenset[Cell], ...]
+    piece_of_place: Sequence[int]
     group: Sequence[Symmetry]
     images: list[list[int]]
     helpers: list[Variable]
@@ -67,14 +82,26 @@ def add_leader(
             for cell in cells:
                 on_cell[cell].append(i)
     open_ = sorted({cell for cells in task.cells for cell in cells} - covered)
-    task.count(len(group) * len(open_))
     for g in group:
-        moved = task.group[g].cells
-        source = {moved[cell]: cell for cell in open_}
-        compared = list(_compared(open_, moved, _order(task.images[g])))
-        differs = _first_difference(task, compared, condition)
-        for k, cell in enumerate(compared):
-            _compare(task, g, on_cell[cell], on_cell[source[cell]], differs[k:])
+        add_comparison(task, g, on_cell, compared_cells(task, g, open_), condition)
+
+
+def add_comparison(
+    task: Packings,
+    g: int,
+    on_cell: Mapping[Cell, Sequence[int]],
+    compared: Sequence[Cell],
+    condition: tuple[Variable, ...],
+) -> None:
+    """Forbid packings that meet the condition of which a symmetry makes an earlier one.
+
+    They are the same in cells that are not compared; `on_cell` is what may cover each cell.
+    """
+    task.count(len(on_cell))
+    source = {moved: cell for cell, moved in enumerate(task.group[g].cells)}
+    differs = _first_difference(task, compared, condition)
+    for k, cell in enumerate(compared):
+        _compare(task, g, on_cell[cell], on_cell[source[cell]], differs[k:])
 
 
 def _first_difference(
@@ -86,11 +113,9 @@ def _first_difference(
     """
     task.copies += 1
     copy = f"copy {task.copies}"
-    options: list[Variable] = [
-        f"first difference of {copy} at {task.named(cell)}" for cell in compared
-    ]
-    options.append(f"no difference of {copy}")
-    unmet: list[Variable] = [f"{copy} not compared"] if condition else []
+    options: list[Variable] = [f"{_AT} {copy} at {task.named(cell)}" for cell in compared]
+    options.append(f"{_NONE} {copy}")
+    unmet: list[Variable] = [f"{copy} {_UNMET}"] if condition else []
     task.helpers += [*options, *unmet]
     task.add(ExactlyOne((*options, *unmet), name=f"where {copy} differs"))
     task.forbid(condition, unmet)
@@ -131,7 +156,12 @@ def _order(images: Sequence[int]) -> int:
     return lcm(*lengths)
 
 
-def _compared(cells: list[Cell], moved: Sequence[Cell], order: int) -> Iterator[Cell]:
+def compared_cells(task: Packings, g: int, cells: Sequence[Cell]) -> list[Cell]:
+    """Those of the cells that must be compared with what a symmetry makes of a packing."""
+    return list(_compared(cells, task.group[g].cells, _order(task.images[g])))
+
+
+def _compared(cells: Sequence[Cell], moved: Sequence[Cell], order: int) -> Iterator[Cell]:
     """Cells in their order, without the last of each cycle that is as long as it can be.
 
     What covers that cell is equal to its image if this is so in all other cells of the cycle.

@@ -11,13 +11,14 @@ on, as pieces can be turned over; in boxes off, as pieces of wood have no mirror
 the board that leave board and pieces as they are (see `symmetries` and `representatives`).
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from string import ascii_lowercase, ascii_uppercase, digits
 from typing import TYPE_CHECKING, Any
 
 from gridwright.basics.errors import FormatError
 from gridwright.basics.halting import asking
 from gridwright.families.layers import LayeredGrid, dimensions
+from gridwright.families.leader import is_helper
 from gridwright.families.packing_keys import read_grid, read_pieces, read_wrap, wraps
 from gridwright.families.packing_text import board_lines, packing_text
 from gridwright.families.placements import Packing, placements
@@ -121,6 +122,13 @@ class Polyomino(Family):
     def find(self, puzzle: Puzzle, name: str) -> Variable | None:
         """A placement by its name."""
         return name if name in placements(_packing(puzzle)) else None
+
+    def helpers(self, puzzle: Puzzle, variables: Iterable[Variable]) -> Collection[Variable]:
+        """What compares symmetric packings."""
+        if "symmetry" not in puzzle.clues:
+            return ()
+        laid = placements(_packing(puzzle))
+        return [name for name in variables if name not in laid and is_helper(name)]
 
     def check_givens(self, puzzle: Puzzle) -> None:
         if puzzle.givens:
@@ -240,10 +248,19 @@ def _representatives(puzzle: Puzzle) -> Representatives | None:
         return None
     packing, uses = _packing(puzzle), puzzle.clues.get("uses", 1)
     group = symmetries(packing, mirror=word == "up to reflection")
-    spare = sum(len(shape) for _, shape in packing.pieces) - len(puzzle.grid.cells)
+    n_cells, n_covered = len(puzzle.grid.cells), sum(len(shape) for _, shape in packing.pieces)
+    spare = n_covered - n_cells
     spared = spare if uses == 1 else None
-    named = puzzle.grid.name
-    return Representatives(placements(packing), group, packing.pieces, spare=spared, named=named)
+    n_pieces = len(packing.pieces)
+    needed = range(n_pieces if n_pieces == 1 or uses * n_covered == n_cells else 0)
+    return Representatives(
+        placements(packing),
+        group,
+        packing.pieces,
+        spare=spared,
+        needed=needed,
+        named=puzzle.grid.name,
+    )
 
 
 def _pieces_used(

@@ -8,17 +8,19 @@ piece is wrong if a symmetry takes it to an earlier one.  If it is right and no 
 it alone, nothing is left to compare, whatever the others do; otherwise the second piece is
 judged by those that do leave it alone, under the condition that the first lies there.  Only
 pieces that are used once, and that no symmetry at hand takes to another piece (its mirror
-image), can be compared so.  Where there is none, `leader` compares cell by cell.
+image), can be compared so.  Where there is none, `leader` compares cell by cell, if need be
+with one placement of a piece that lies several times in all packings (`anchor`).
 
 Every statement is of the kind "not all of these placements together with one of those", which
 is `Between`, so that models stay exact covers and can be stored.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from gridwright.basics.errors import SizeError
 from gridwright.basics.halting import ask, asking
+from gridwright.families.anchor import add_anchor, anchored
 from gridwright.families.leader import add_leader
 from gridwright.families.placements import Placement
 from gridwright.families.shapes import Pieces
@@ -52,8 +54,8 @@ class Representatives:
     copies       how many symmetric copies of a packing are compared with it, cell by cell
 
     `spare` is how many cells the pieces have more than the board; None if they may be used
-    more than once.  `named` names cells for people.  Raises SizeError if there is too much to
-    compare.
+    more than once.  Every packing has pieces of the kinds `needed`.  `named` names cells for
+    people.  Raises SizeError if there is too much to compare.
     """
 
     def __init__(
@@ -63,6 +65,7 @@ class Representatives:
         pieces: Pieces,
         *,
         spare: int | None,
+        needed: Collection[int] = (),
         named: Callable[[Cell], str] = str,
     ) -> None:
         if len(group) * sum(len(p.cells) for p in placements.values()) > MAX_IMAGES:
@@ -73,7 +76,9 @@ class Representatives:
         self.variables = tuple(placements)
         self.placements = tuple(placements.values())
         self.cells = tuple(frozenset(p.cells) for p in self.placements)
+        self.piece_of_place: Sequence[int] = [p.piece for p in self.placements]
         self.pieces, self.group, self.spare = pieces, group, spare or 0
+        self.are_many = spare is None
         self.images = _images(self.placements, group)
         self.of_piece: dict[int, list[Index]] = {i: [] for i in range(len(pieces))}
         for i, placement in enumerate(self.placements):
@@ -86,6 +91,11 @@ class Representatives:
         self.copies, self.named = 0, named
         self.constraints: list[Constraint] = []
         self.size = 0
+        anchor = anchored(self, needed) if self.are_many else None
+        if anchor is not None:
+            self.add(ExactlyOne((self.variables[anchor],), name=NAME))
+            add_anchor(self, anchor)
+            return
         comparable = range(0 if spare is None else len(pieces))
         self.compare(range(len(group)), (), frozenset(), frozenset(comparable), self.spare)
 
@@ -180,6 +190,10 @@ class Representatives:
 
     def siblings(self, variable: Variable) -> list[Variable]:
         """For a variable of a condition: those of which one is true if it is not."""
+        if self.are_many:  # what else covers one of its cells
+            i = self.variables.index(variable)
+            cell = min(self.cells[i])
+            return [self.variables[j] for j, own in enumerate(self.cells) if cell in own and j != i]
         piece = self.piece_of[variable]
         scope = [self.variables[i] for i in self.of_piece[piece]]
         scope += [self.left_out[piece]] if piece in self.left_out else []

@@ -103,6 +103,12 @@ class Sujiko(BoardFamily):
             box = Box(col - 0.27, row - 0.19, 0.54, 0.38)
             drawing.add(words(Role.WRONG if is_wrong else Role.LABEL, str(total), box, 0.32))
         drawing.size = min(drawing.size, 0.42)
+        # values and marks keep clear of the discs
+        middles = {cell: tile.box.centre for cell, tile in drawing.tiles.items()}
+        drawing.tiles = {
+            cell: tile._replace(box=Box(middles[cell][0] - 0.3, middles[cell][1] - 0.3, 0.6, 0.6))
+            for cell, tile in drawing.tiles.items()
+        }
 
     def key_values(self, puzzle: Puzzle) -> dict[str, Any]:
         rows = [["." if x is None else str(x) for x in row] for row in puzzle.clues["circles"]]

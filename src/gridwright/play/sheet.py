@@ -130,7 +130,7 @@ def sheet(puzzle: Puzzle, theme: str = "page") -> Sheet:
         "svg": write_svg(_without_grounds(board), theme),
         "view": tuple(round(x, 4) for x in view_of(board.scene, theme)),
         "plays": family.plays,
-        "rules": puzzle.rules(),
+        "rules": (board.rules,) if board.rules else puzzle.rules(),
     }
     try:
         _check_size(board)

@@ -5,6 +5,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, S
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from gridwright.basics.errors import FormatError, PuzzleError, shown
+from gridwright.basics.typeset import typeset_number
 from gridwright.model.constraints import Constraint, Variable
 from gridwright.model.grid import Cell, Grid
 from gridwright.model.model import Assignment, Model
@@ -106,8 +107,11 @@ class BoardFamily(Family):
         return str(value)
 
     def drawn_value(self, value: int) -> str:
-        """What stands for a value in a picture; the same as on a board, unless a family says so."""
-        return self.write_value(value)
+        """What stands for a value in a picture: unless a family says so, as on a board but for the
+        minus sign.
+        """
+        token = self.write_value(value)
+        return typeset_number(value) if token == str(value) else token
 
     def facts(self, puzzle: Puzzle) -> Mapping[str, Constraint]:
         """What a puzzle on this board may tell beside values, by name: for making puzzles.

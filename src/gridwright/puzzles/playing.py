@@ -65,6 +65,7 @@ class Board(NamedTuple):
     clues   the lists beside it
     pieces  names of what is laid, with how often each may be used
     moves   variables that are 1 where a piece is laid, with what it covers
+    rules   what is printed above it, in sentences, if that is more than the rules of its family
     """
 
     scene: "Scene"
@@ -72,3 +73,4 @@ class Board(NamedTuple):
     clues: tuple[Listed, ...] = ()
     pieces: tuple[tuple[str, int], ...] = ()
     moves: Mapping[Variable, Move] = {}
+    rules: str = ""

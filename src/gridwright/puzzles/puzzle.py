@@ -6,7 +6,7 @@ board) and a line in the entry points `gridwright.families`.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, ClassVar
@@ -225,8 +225,7 @@ class Solution:
 
     def as_json(self) -> dict[str, Any]:
         """A JSON object with `rows` (if there is a board) and the family's facts."""
-        board = {"rows": [list(row) for row in self.rows]} if self.rows else {}
-        return {**board, **self.facts}
+        return ({"rows": [list(row) for row in self.rows]} if self.rows else {}) | {**self.facts}
 
 
 class Family(Makes, WithoutKeys[Puzzle], ABC):
@@ -352,6 +351,10 @@ class Family(Makes, WithoutKeys[Puzzle], ABC):
         """The variable with an alternative name of the family; None if there is none."""
         return None
 
+    def helpers(self, puzzle: Puzzle, variables: Iterable[Variable]) -> Collection[Variable]:
+        """Those variables of its model that follow from the others, and that nobody asks for."""
+        return ()
+
     def cell_names(self, puzzle: Puzzle) -> Mapping[str, Cell]:
         """The cells that have names of their own, besides ``r1c1`` and the like."""
         return {}
@@ -376,10 +379,7 @@ class Family(Makes, WithoutKeys[Puzzle], ABC):
         return rules_of(self.rule_texts, puzzle.clues)
 
     def each_clue(self, puzzle: Puzzle) -> Iterator[Clue]:
-        """The clues besides givens that the puzzle might do without, as the model has them.
-
-        Without one the model has fewer constraints, and is otherwise the same.
-        """
+        """The clues besides givens; without one the model is the same with fewer constraints."""
         return iter(())
 
     def fixed_by(self, puzzle: Puzzle) -> Mapping[Variable, Assignment]:

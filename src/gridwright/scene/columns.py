@@ -21,6 +21,10 @@ MOST_CHARACTERS = 1_500
 """Of one paragraph: more than twenty lines are no clue that anyone could read."""
 _ALL_CHARACTERS, _FEWEST = 60_000, 150
 """Of all paragraphs together, and of one if there are very many."""
+_THIN = 0.3
+"""The share of a line that is too little for it: rather than that, words that belong together part,
+as the length of a clue from its end.
+"""
 MOST_LINES = 3_000
 """The most lines of a column: what does not fit into them is not shown."""
 
@@ -211,13 +215,24 @@ def _filled(
     used, room, blank = 0.0, first, measure(" ")
     narrowest = max(min(first, others), measure("W"))
     for word, long in words:
-        for part, wide in _parts(word, long, narrowest, measure):
+        over = bool(lines[-1]) and used + blank + long > room + 1e-6
+        pieces = (
+            _last_apart(word, room - used - blank, measure) if over and used < _THIN * room else ()
+        )
+        for part, wide in pieces or _parts(word, long, narrowest, measure):
             if lines[-1] and used + blank + wide > room + 1e-6:
                 lines.append([])
                 used, room = 0.0, others
             used += wide + blank * bool(lines[-1])
             lines[-1].append(part)
     return [" ".join(line) for line in lines]
+
+
+def _last_apart(word: str, room: float, measure: Measure) -> list[tuple[str, float]]:
+    """The word in two at its last blank, if what is before that has room on the line."""
+    head, blank, tail = word.rpartition(" ")
+    long = measure(head)
+    return [(head, long), (tail, measure(tail))] if blank and long <= room + 1e-6 else []
 
 
 def _parts(word: str, long: float, width: float, measure: Measure) -> Iterator[tuple[str, float]]:

@@ -3,9 +3,10 @@
 What does not fit in the least type is no smaller, it goes on over several pages.
 """
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
-from math import log
+from itertools import product
+from math import inf, log
 from typing import NamedTuple
 
 from gridwright.basics.halting import asking
@@ -14,11 +15,22 @@ from gridwright.scene.columns import START, Copy
 from gridwright.scene.metrics import LINE_HEIGHT, text_width
 from gridwright.scene.scene import Article, Box, Role, Scene, Shape, Words
 
-__all__ = ["LEAST_TYPE", "Fitted", "enlarged", "fitted", "over_pages", "without_small_numbers"]
+__all__ = [
+    "LEAST_TYPE",
+    "Fitted",
+    "enlarged",
+    "fitted",
+    "least_type",
+    "legible",
+    "over_pages",
+    "without_small_numbers",
+]
 
 LEAST_TYPE = 6.0
 """The smallest type of a page, in points."""
 _TYPES = (10.0, 9.5, 9.0, 8.5, 8.0, 7.5, 7.0, 6.5, LEAST_TYPE)
+_EASY = 7.0
+"""The smallest that is read with ease."""
 _LARGEST_CELL = 45.0
 """Of a board with a text, in points: a centimetre and a half."""
 _LARGEST_NUMBER = 0.3
@@ -44,25 +56,30 @@ class Fitted(NamedTuple):
     points: float
 
 
-def fitted(article: Article, width: float, height: float, largest: float) -> Fitted | None:
+def fitted(
+    article: Article, width: float, height: float, largest: float, *, at_ease: bool = False
+) -> Fitted | None:
     """The article in a rectangle of so many points, or None if six-point type is too large.
 
     The type and the board are as large as they can be together; a cell takes at most `largest`
-    points.
+    points.  The text is below the board or beside it: both, where one goes on at the top of the
+    page behind what is at its foot, only if it has no room otherwise.  Nor is it ever both, or in
+    type of less than seven points, if there is to be room `at_ease`.
     """
     copy = Copy(article.sections, text_width, LABEL_GAP)
     most, least = _cells(article, width, height, largest)
     if least > most + 1e-9 or width <= 0 or height <= 0:
         return None
     cells = [most * (least / most) ** (step / _STEPS) for step in range(_STEPS + 1)]
-    pairs = [(size, cell) for size in _TYPES for cell in dict.fromkeys(cells)]
+    types = [size for size in _TYPES if size >= _EASY or not at_ease]
+    pairs = [(size, cell) for size in types for cell in dict.fromkeys(cells)]
     pairs.sort(key=lambda pair: -_worth(*pair))
-    for size, cell in asking(pairs, 4):
+    for around, (size, cell) in asking(product((False,) if at_ease else (False, True), pairs), 4):
         typeset = Typeset(article, copy, size / cell, closing=1.0)
-        found = _plan(typeset, width / cell, height / cell)
+        found = _plan(typeset, width / cell, height / cell, around=around)
         if found is not None:
             lines, _ = typeset.lines(*found)
-            return Fitted(Scene.of([*map(_legible(cell), article.board), *lines]), cell)
+            return Fitted(Scene.of([*legible(article.board, cell), *lines]), cell)
     return None
 
 
@@ -84,11 +101,28 @@ def over_pages(article: Article, width: float, height: float, largest: float) ->
             key=lambda plan: typeset.lines(plan, _room(typeset, plan, height / most), state)[1],
         )
         lines, reached = typeset.lines(plan, _room(typeset, plan, height / most), state)
-        pages.append(Fitted(Scene.of([*map(_legible(most), part.board), *lines]), most))
+        pages.append(Fitted(Scene.of([*legible(part.board, most), *lines]), most))
         if reached == state and not part.board:
             break
         state, part = reached, Article((), sections=article.sections)
     return pages
+
+
+def legible(board: Iterable[Shape], points: float) -> Iterator[Shape]:
+    """A board whose numbers of cells have grown to the least type, as far as they may."""
+    for shape in board:
+        if isinstance(shape, Words) and shape.role is Role.CLUE_NUMBER and shape.text:
+            size = min(max(shape.size, LEAST_TYPE / points), _largest(shape))
+            higher = max(0.0, size * LINE_HEIGHT - shape.box.height)
+            box = shape.box._replace(height=shape.box.height + higher)
+            yield replace(shape, size=size, box=box)
+        else:
+            yield shape
+
+
+def least_type(board: Iterable[Shape], points: float) -> float:
+    """The smallest type of a board whose cells take so many points."""
+    return min((s.size * points for s in board if isinstance(s, Words) and s.text), default=inf)
 
 
 def without_small_numbers(board: Iterable[Shape], points: float) -> tuple[Shape, ...]:
@@ -141,24 +175,14 @@ def _largest(word: Words) -> float:
     return max(word.size, min(_LARGEST_NUMBER, word.box.width / text_width(word.text)))
 
 
-def _legible(points: float) -> Callable[[Shape], Shape]:
-    """A function that lets the numbers of cells grow to the least type, as far as they may."""
-
-    def grown(shape: Shape) -> Shape:
-        if not (isinstance(shape, Words) and shape.role is Role.CLUE_NUMBER and shape.text):
-            return shape
-        size = min(max(shape.size, LEAST_TYPE / points), _largest(shape))
-        higher = max(0.0, size * LINE_HEIGHT - shape.box.height)
-        box = shape.box._replace(height=shape.box.height + higher)
-        return replace(shape, size=size, box=box)
-
-    return grown
-
-
-def _plan(typeset: Typeset, width: float, height: float) -> tuple[Plan, int] | None:
+def _plan(
+    typeset: Typeset, width: float, height: float, *, around: bool
+) -> tuple[Plan, int] | None:
     """The columns that need the least height, and their depth; None if they have no room."""
     best: tuple[int, Plan] | None = None
     for plan in _plans(typeset, width):
+        if around != bool(plan.below and plan.beside):
+            continue
         room = _room(typeset, plan, height)
         if not _may_hold(typeset, plan, room):
             continue

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from math import inf
 from typing import NamedTuple
 
 from gridwright.basics.halting import asking
@@ -65,18 +66,21 @@ def strip(panels: Sequence[Captioned], columns: int = 2, title: str = "") -> Sce
     return Scene.of(asking(shapes), title=title, description=told)
 
 
-def panel(scene: Scene, paragraphs: Sequence[str], room: Box, least: float) -> Scene | None:
-    """A picture with its text below, for a rectangle of so many points.
+def panel(
+    scene: Scene, paragraphs: Sequence[str], room: Box, least: float, largest: float = inf
+) -> Scene | None:
+    """A picture with its text below, for a rectangle of so many points; a cell takes at most the
+    `largest` ones.
 
     The text is as wide as the rectangle, and of the largest type that leaves the picture most of
     its size; of the `least` type if none does.  None if there is no room for the picture then.
     """
     bounds = scene.bounds
-    alone = min(room.width / bounds.width, room.height / bounds.height)
+    alone = min(room.width / bounds.width, room.height / bounds.height, largest)
     for type_ in (*(one for one in _TYPES if one > least), least):
         lines = sum(len(_lines(paragraph, room.width, type_)) for paragraph in paragraphs)
         left = room.height - lines * _LINE * type_ / SIZE
-        points = min(room.width / bounds.width, left / (bounds.height + _APART))
+        points = min(room.width / bounds.width, left / (bounds.height + _APART), largest)
         if points >= (_SMALLEST if type_ == least else _SMALLER) * alone:
             made = _set(scene, paragraphs, room.width / points, type_ / points)
             title, description = scene.title, scene.description

@@ -1,6 +1,7 @@
 """The lists engine: what engines promise, on models of all kinds and on crosswords."""
 
 import json
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -36,6 +37,7 @@ SETTINGS = {
     "all at once": Settings(few=5, cell_weight=30, stages=(Stage((300_000,), None),)),
 }
 DIGITS = range(10)
+EXAMPLES = Path(__file__).parents[3] / "examples"
 
 
 @pytest.mark.parametrize("block", range(6))
@@ -272,3 +274,16 @@ def test_a_crossword_takes_a_check_in_blocks(engine):
         found[name] = sorted(key(s.assignment) for s in gw.solutions(puzzle, engine=engine))
     assert found["blocks"] == found["single"]
     assert found["blocks"]
+
+
+def test_numbers_of_a_clue_may_have_digits_for_which_a_cell_has_no_place():
+    # a cell that is 11 counts its values up to there; clues of base 16 list numbers with a 12
+    whole = gw.load(EXAMPLES / "crossnumber-base.toml").model()
+    tables = [("base", cell) for cell in (4, 8, 9)]
+    names = ("7a 41 more than 3a", "3a multiple of 13")
+    said = [one for one in whole.constraints if one.scope in tables or one.name in names]
+    domains = {"base": range(8, 17), 4: (11,), 8: range(1, 16), 9: range(16)}
+    model = Model({**domains, 5: (*range(1, 14), 15)}, said)
+    search = Lists().start(model)
+    while not search.done:
+        assert not search.advance(1_000)

@@ -43,6 +43,16 @@ def two_squares(n):
 
 
 FRESH = {
+    "an integral multiple of 1d": lambda n, e: n % e["1d"] == 0,
+    "if you reverse the digits of this number you will get an exact multiple of 7": (
+        lambda n, e: rev(n) % 7 == 0
+    ),
+    "the digits of 4d but in reverse order": lambda n, e: n == rev(e["4d"]),
+    "5a written back to front": lambda n, e: n == rev(e["5a"]),
+    "only two different digits are used in this odd number": (
+        lambda n, e: n % 2 == 1 and len(set(digits(n))) == 2
+    ),
+    "a square whose root is a prime": lambda n, e: square(n) and prime(isqrt(n)),
     # of four digits
     "Contains each prime digit just once": lambda n, e: all(
         digits(n).count(d) == 1 for d in (2, 3, 5, 7)
@@ -179,5 +189,4 @@ FRESH = {
 REFUSED_FRESH = (
     "An even number with no even digit other than its last",
     "Divisible by the sum of its digits but not by the product",
-    "Has exactly one digit in common with 8a",
 )

@@ -705,7 +705,6 @@ REFUSED = (
     "Triangular but not square or prime",
     "Last digit is prime or square",
     "A prime before 3d",
-    "The twenty-fifth prime",
     "Of the form n^2 + 12",
     "Largest factor of 5a, other than itself",
     "The sum of the prime factors of 8a",

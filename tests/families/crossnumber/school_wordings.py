@@ -169,7 +169,7 @@ UNCLEAR = (
         "Metres in 3 hours",
         "Metres in 5.5 cm",
     ),
-    *("The product of 1d and 2d plus 5, minus", "5a without its fourth digit", "Faces of a square"),
+    *("The product of 1d and 2d plus 5, minus", "Faces of a square"),
     *(
         "Each interior angle of an octagon",
         "2d gives 3d",

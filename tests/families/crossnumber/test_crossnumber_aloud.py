@@ -65,6 +65,7 @@ def test_no_two_wordings_of_a_table_are_read_alike_unless_they_mean_the_same(sec
 
 
 SAME = {
+    ("the product of 1d and the number after 1d", "1d times the next whole number"),
     ("AB", "A × B"),
     ("√A", "sqrt(A)"),
     ("highest common factor of 3d and 4d", "hcf of 3d and 4d"),

@@ -13,6 +13,7 @@ PAGE = Path(__file__).parents[3] / "docs" / "crosswords.md"
 ROW = {"entries": {"1a": "r1c1 r1c2"}}
 PAIR = {"entries": {"1a": "r1c1 r1c2", "2a": "r2c1 r2c2"}, "duplicates": True}
 LONG = {"entries": {"1a": "r1c1 r1c2 r1c3"}}
+CLASH = {"grid": "..\n.#", "clues": {"1a": "19", "1d": "37"}}
 CROSS = {"entries": {"1a": "r1c1 r1c2", "1d": "r1c1 r2c1"}, "duplicates": True}
 
 
@@ -120,10 +121,12 @@ ENTERED = {  # a clue, what is entered in three cells, and what is not
     '"reversed"': ("127", [721], 127),
     '"as it is or reversed"': ("127", [127, 721], 172),
     '"exactly 5 reversed"': ("127", "5 of 1 clues", None),
+    '"reversed or cycled, each equally often"': ("127", "cannot be shared so by 2 ways", None),
     '"answer + 1"': ("127", [128], 127),
     '"answer - 1 or answer + 1"': ("127", [126, 128], 127),
     '"concat(answer, ds(answer))"': ("15", [156], 15),
     '"jumbled"': ("107", [170, 701, 710], 107),
+    '"jumbled, no digit in its own place"': ("107", [710], 701),
     '"with one digit changed"': (
         "999",
         [*range(199, 999, 100), *range(909, 999, 10), *range(990, 999)],
@@ -135,6 +138,7 @@ ENTERED = {  # a clue, what is entered in three cells, and what is not
         [101, *range(110, 120), *range(121, 199, 10), *range(211, 999, 100)],
         102,
     ),
+    '"without its first digit"': ("9127", [127], 912),
     '"with two digits swapped"': ("127", [172, 217, 721], 712),
     '"each digit + 3"': ("158", [481], 158),
     '"with its first digit moved to the end"': ("127", [271], 712),
@@ -681,6 +685,12 @@ KEYS = {  # keys and the solutions; other keys, and the complaint or other solut
             {**ROW, "clues": {"1a": "any"}, "clue_means": {"1a": "{clue}"}, "given": {"1a": 49}},
             [49],
         ),
+        (
+            {**PAIR, "clues": {"1a": "96", "2a": "94"}, "clue_means": {"1a": "{clue} - {next}"}}
+            | {"given": {"2a": 47}, "variants": {"2a": "false"}},
+            [49],
+        ),
+        ({**ROW, "clues": {"1a": "7"}, "clue_means": "{clue} {next}"}, "there is no other clue"),
         ({**ROW, "clues": {"1a": "7"}, "clue_means": "seven"}, "expected a sentence with {clue}"),
         ({**ROW, "clues": {"1a": "7"}, "clue_means": "{clues}"}, "'clues' is no place"),
         ({**ROW, "clues": {"1a": "7"}, "clue_means": "{clue 2}"}, "'7' has 1 parts, not 2"),
@@ -704,6 +714,7 @@ KEYS = {  # keys and the solutions; other keys, and the complaint or other solut
             [100, 121, 144, 169, 196, 225, 256, 289],
         ),
         ({**LONG, "clues": {"1a": "square < 300"}, "digit_uses": {"even": 3}}, []),
+        ({**ROW, "clues": {"1a": "{44, 49}"}, "letter": {"X": "4"}, "digit_uses": {"X": 1}}, [49]),
         ({**ROW, "digit_uses": {"x": 2}}, "'x' is not a digit in base 10"),
     ),
     "different_digits": (
@@ -769,6 +780,35 @@ KEYS = {  # keys and the solutions; other keys, and the complaint or other solut
         ({**ROW, "clues": {"1a": "94"}, "entered": "reversed"}, [49]),
         ({**ROW, "clues": {"1a": "94"}, "entered": {"down": "reversed"}}, [94]),
         ({**ROW, "entered": "reversd"}, "expected what becomes of the answer"),
+    ),
+    "letter_means": (
+        ({**ROW, "clues": {"1a": "7A"}, "letters": "3", "letter_means": "2 * letter + 1"}, [49]),
+        ({**ROW, "clues": {"1a": "AA"}, "letters": "6", "letter_means": "letter + {number}"}, [49]),
+        (
+            {**ROW, "clues": {"1a": "7A"}, "letters": "7", "letter_means": {"down": "letter + 1"}},
+            [49],
+        ),
+        ({**ROW, "letters": "7", "letter_means": "2 * leter"}, "expected a formula such as"),
+        ({**ROW, "letter_means": "2 * letter"}, "there are no letters"),
+    ),
+    "clashes": (
+        ({**CLASH, "clashes": "their sum"}, [49]),
+        ({**CLASH, "clashes": {"entered": "across + down", "cells": 1}}, [49]),
+        ({**CLASH, "clashes": {"entered": "across + down", "cells": 0}}, []),
+        ({**CLASH, "clashes": "their some"}, "expected a formula with across and down"),
+        ({**CLASH, "clashes": {"entered": "either", "row": 1}}, "expected what is entered, as in"),
+        ({**ROW, "clashes": "either"}, "no cell is in two entries"),
+    ),
+    "changed": (
+        ({**ROW, "clues": {"1a": "> 47"}, "changed": {"cells": 2, "every": "{50, 61}"}}, 76),
+        (
+            {**ROW, "clues": {"1a": "> 47"}, "changed": {"to": "digit + 1", "every": "{50, 60}"}},
+            [49, 50, 59, 60],
+        ),
+        ({**ROW, "changed": {"row": 1}}, "'row'; expected to, cells, rows"),
+        ({**ROW, "changed": {"cells": 3}}, "there are only 2 cells in all"),
+        ({**ROW, "changed": {"to": "digits"}}, "expected a formula with digit"),
+        ({**ROW, "changed": {}}, "expected how many digits"),
     ),
     "juxtaposed": (
         ({**ROW, "clues": {"1a": "AB"}, "letters": "4..5", "juxtaposed": "number"}, [45, 54]),

@@ -423,7 +423,7 @@ READINGS = {
         "product of a square and a cube, both greater than 1",
     ),
     "of the form n^2 + 12": either_way(
-        "of the form n^2 + 12", "expected", "n^2 + 12 where n is an integer"
+        "of the form n^2 + 12", "may n be 0", "n^2 + 12 where n is an integer"
     ),
     "two primes": either_way("two primes", "two", "prime"),
     "square, cube or prime": a_comma_before_or,

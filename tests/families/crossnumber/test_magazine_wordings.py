@@ -7,6 +7,7 @@ from random import Random
 import pytest
 from fresh_wordings import FRESH, REFUSED_FRESH
 from magazine_wordings import ENTRIES, REFUSED, WORDINGS
+from number_wordings import NUMBERS
 from prose_wordings import AMBIGUOUS, PROSE
 from school_wordings import SCHOOL, UNCLEAR
 from sentence_wordings import SENTENCES, SEVERAL_READINGS
@@ -27,7 +28,7 @@ SLOW = {
     "the product of a prime and its reverse": 5,
 }
 """Clues of which one number takes long: every so many of them are tried, and those meant."""
-MEANT = dict((*WORDINGS, *PROSE, *SCHOOL, *SENTENCES))
+MEANT = dict((*WORDINGS, *PROSE, *SCHOOL, *SENTENCES, *NUMBERS))
 
 
 def statement_of(clue):
@@ -55,11 +56,11 @@ def values_of(statement, own):
 def test_every_wording_in_prose_has_its_row_on_the_page_and_every_row_is_tried():
     section = PAGE.read_text("utf-8").split("\n## In prose\n")[1].split("\n## ")[0]
     rows = re.findall(r"^\| `([^`]+)` \|", section, re.MULTILINE)
-    assert rows == [clue for clue, _ in (*PROSE, *SCHOOL, *SENTENCES)]
+    assert rows == [clue for clue, _ in (*PROSE, *SCHOOL, *SENTENCES, *NUMBERS)]
 
 
 def test_no_wording_is_told_twice():
-    assert len(MEANT) == len(WORDINGS) + len(PROSE) + len(SCHOOL) + len(SENTENCES)
+    assert len(MEANT) == sum(map(len, (WORDINGS, PROSE, SCHOOL, SENTENCES, NUMBERS)))
 
 
 @pytest.mark.parametrize("clue", MEANT)

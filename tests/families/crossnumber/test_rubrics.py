@@ -34,6 +34,11 @@ CHANGED = {  # by definition, of the digits before and now
     ),
     "cycled": lambda a, b: a != b and b in [a[i:] + a[:i] for i in range(len(a))],
     "jumbled": lambda a, b: a != b and sorted(a) == sorted(b),
+    "jumbled, no digit in its own place": lambda a, b: (
+        sorted(a) == sorted(b) and all(x != y for x, y in zip(a, b, strict=True))
+    ),
+    "without its first digit": lambda a, b: a[1:] == b,
+    "without its last digit": lambda a, b: a[:-1] == b,
 }
 
 

@@ -14,7 +14,7 @@ from typing import Final
 
 from gridwright.basics.english import listed, number
 from gridwright.clues.aloud.numbers import Arithmetic, is_long
-from gridwright.clues.aloud.words import Described, Post, digit_steps, kind, nth, times
+from gridwright.clues.aloud.words import Described, Post, digit_steps, kind, nth, of_the_form, times
 from gridwright.clues.language.operations import is_condition
 from gridwright.clues.numbers.changed_digits import CHANGES
 from gridwright.clues.numbers.figurate import POLYGONS
@@ -362,6 +362,7 @@ _SETS: Final[Mapping[str, Callable[[_Reader, Node], Described]]] = {
     "polygonal": lambda reader, node: Described((f"{node.args[0]}-gonal",)),
     "centred polygonal": lambda reader, node: Described(noun=_centred(int(str(node.args[0])))),
     "consecutive": _Reader.in_a_row,
+    "form": lambda reader, node: of_the_form([int(str(one)) for one in node.args]),
     "digit steps": lambda reader, node: digit_steps(str(node.args[0])),
     "power of": _Reader.related,
     "multiple": _Reader.related,

@@ -18,7 +18,7 @@ class Cut(NamedTuple):
     """A number of which some digits are meant: all but the `first` or ``last``, or the last few.
 
     Of the last few ``others`` is the number that has as many.  Or it is the ``whole part`` when it
-    is divided by another number.
+    is divided by another number, or it is ``rounded`` to a multiple of one.
     """
 
     number: Node
@@ -28,6 +28,8 @@ class Cut(NamedTuple):
 
 def cut_digits(node: Node) -> Cut | None:
     """What a calculation is, if it is one of these, in base ten; in others it stays a formula."""
+    if node.op == "-":
+        return _rounded(*node.nodes)
     if node.op not in ("%", "/"):
         return None
     number, by = node.nodes
@@ -43,3 +45,17 @@ def cut_digits(node: Node) -> Cut | None:
         return Cut(number, "last few", length.nodes[0])
     is_first = length == Node("-", (Node("call", ("digits", number)), Node("number", (1,))))
     return Cut(number, "first") if is_first else None
+
+
+def _rounded(more: Node, rest: Node) -> Cut | None:
+    """``entry 3d rounded to the nearest 10``: what is left when ``3d + 5`` loses its remainder."""
+    if rest.op != "%" or rest.nodes[0] != more or more.op != "+":
+        return None
+    whole, (by, added) = more.nodes[0], (rest.nodes[1], more.nodes[1])
+    if not by.op == added.op == "number":
+        return None
+    n, way = int(str(by.args[0])), int(str(added.args[0]))
+    said = {0: "when rounded down to a multiple of", n - 1: "when rounded up to a multiple of"}
+    nearest = {n // 2: "when rounded to the nearest"} if n > 2 else {}
+    told = (said | nearest).get(way)
+    return Cut(whole, told, by) if told else None

@@ -4,10 +4,13 @@ import re
 from collections.abc import Callable, Collection, Container, Mapping
 from typing import Final, NamedTuple
 
-from gridwright.basics.english import listed, number
+from gridwright.basics.english import listed
+from gridwright.basics.english import number as count
 from gridwright.clues.aloud.cut_digits import Cut, cut_digits
+from gridwright.clues.aloud.moved_digits import moved_digits, of_its_own
 from gridwright.clues.aloud.words import FUNCTION_NAMES, nth, times
 from gridwright.clues.formulas import formula
+from gridwright.clues.numbers.besides import said as besides_said
 from gridwright.clues.tree import ARITHMETIC, ITSELF, SETS, Node
 
 __all__ = ["MOST_CALLS", "MOST_OPERATIONS", "Arithmetic", "is_long"]
@@ -104,6 +107,8 @@ class Arithmetic:
     def place(self, name: str) -> str:
         """An entry, or a cell, or all cells."""
         whole = name.partition("[")[0]
+        if besides := besides_said(whole):
+            return besides
         if whole == "grid" and whole not in (self.entries or ()):
             return "the grid"
         is_cell = (
@@ -117,7 +122,7 @@ class Arithmetic:
         if len(spine) > 1 and right.is_set and all(part == right for part in spine):
             plural = self.plural(right)
             if plural:
-                return _Said(f"the sum of {number(len(spine))} {plural}", _ATOM, is_open=True)
+                return _Said(f"the sum of {count(len(spine))} {plural}", _ATOM, is_open=True)
         word = "plus" if node.op == "+" else "minus"
         text = f"{self.said(left).as_left} {word} {self.operand(right)}"
         return _Said(text, _SUM, self.is_compound(right))
@@ -152,6 +157,9 @@ class Arithmetic:
     def without_digit(self, cut: Cut) -> _Said:
         """``what entry 3d is without its first digit``, ``what it ends in, with 3 digits``."""
         whole = self.operand(cut.number)
+        if cut.others and cut.which.startswith("when rounded"):
+            text = f"what {whole} is {cut.which} {self.operand(cut.others)}"
+            return _Said(text, _ATOM, is_open=True)
         if cut.others and cut.which == "whole part":
             text = f"the whole part of {whole} divided by {self.operand(cut.others)}"
             return _Said(text, _ATOM, is_open=True)
@@ -201,6 +209,10 @@ class Arithmetic:
         if name == "without" and name not in self.own:
             whole, *struck = (self.operand(part) for part in node.nodes)
             return _Said(f"{whole} without the digits {listed(struck)}", _ATOM, is_open=True)
+        if text := moved_digits(name, [self.operand(part) for part in node.nodes[1:]]):
+            is_own = node.nodes[0].op == ITSELF
+            said = of_its_own(text) if is_own else text.format(self.operand(node.nodes[0]))
+            return _Said(said, _ATOM, is_open=not said.startswith("the "))
         if name in _OF_DIGITS and name not in self.own:
             return self.of_digits(name, node)
         if (
@@ -244,6 +256,10 @@ class Arithmetic:
         if first == last:
             where, end = _nth_digit(first)
             return _Said(whose.format(f"{where} digit{end}"), _ATOM)
+        if "1" in (first, last.removeprefix("-")):
+            many = count(int(last) - int(first) + 1)
+            end = "first" if first == "1" else "last"
+            return _Said(whose.format(f"{end} {many} digits"), _ATOM)
         ends = (" digit".join(_nth_digit(place)) for place in (first, last))
         return _Said(whose.format("digits from the {} to the {}".format(*ends)), _ATOM)
 

@@ -10,8 +10,10 @@ from dataclasses import dataclass
 from typing import Final
 
 from gridwright.basics.english import listed, number
+from gridwright.clues.numbers.forms import formula_of
 
-__all__ = ["FUNCTION_NAMES", "Described", "Post", "article", "digit_steps", "kind", "nth", "times"]
+__all__ = ["FUNCTION_NAMES", "Described", "Post", "article", "digit_steps", "kind", "nth"]
+__all__ += ["of_the_form", "times"]
 
 _ADJECTIVES: Final = frozenset(
     {"odd", "even", "composite", "happy", "undulating", "pronic"}
@@ -112,8 +114,11 @@ FUNCTION_NAMES: Final = {
     "cube root": "the cube root of {}",
     "prime factors": "the number of different prime factors of {}",
     "prime factor sum": "the sum of the different prime factors of {}",
+    "prime factor product": "the product of the different prime factors of {}",
     "repeated prime factor sum": "the sum of the prime factors, with repetition, of {}",
     "middle digit": "the middle digit of {}",
+    "repeated digits": "the number of digits that are there more than once in {}",
+    "common digits": "how many different digits {} have in common",
     "different digits": "the number of different digits of {}",
     "greatest digit": "the greatest digit of {}",
     "least digit": "the least digit of {}",
@@ -223,8 +228,24 @@ def kind(name: str) -> Described:
     return Described(noun=f"{name} number", predicate=name if name in _PREDICATES else "")
 
 
+def of_the_form(args: Sequence[int]) -> Described:
+    """``of the form n^3 - n``."""
+    text = f"of the form {formula_of(args)} for a positive integer n"
+    return Described(posts=(Post(text, f"not {text}"),))
+
+
 def digit_steps(how: str) -> Described:
     """Of a number whose digits follow so on one another."""
+    if how == "sum":
+        said = "each digit from the third on"
+        return Described(
+            posts=(
+                Post(
+                    f"of which {said} is the sum of the two before it",
+                    f"of which not {said} is the sum of the two before it",
+                ),
+            )
+        )
     if how in ("multiple", "factor"):
         what = f"is a {how} of the one before it"
     elif how.startswith("pairs"):

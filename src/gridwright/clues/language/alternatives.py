@@ -75,6 +75,19 @@ _CHANGES: Final = {
 class Alternatives(OperandPhrases):
     """What the parser needs between conditions and their parts."""
 
+    def what_is(self, sides: list[Node], signs: list[Token]) -> Node | None:
+        """``3a + 4a = this + 5a``: what is calculated with the number itself is so much.
+
+        Without a sign, the one side; of another chain nothing.
+        """
+        if not signs:
+            return sides[0]
+        number, what = sides if len(sides) == 2 and signs[0].text == "=" else sides[:1] * 2
+        is_own = what.op in ARITHMETIC and not what.is_set and self.is_own(what)
+        if is_own and not number.is_set and not self.is_own(number):
+            return self.told(what, number)
+        return None
+
     def alike(
         self, alternatives: list[Node], parts: list[Node], denied: Token | None
     ) -> Node | None:

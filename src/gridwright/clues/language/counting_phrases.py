@@ -65,6 +65,7 @@ class CountingPhrases(FactorPhrases):
             sign = self.take().text  # "contains at least two 3s"
         least = None
         is_counted = sign != "=" or self.is_plural(self.next + 1) or self.is_group(1)
+        is_counted = is_counted or self.is_zero(self.next + 1)
         if self.ahead.kind == "number" and is_counted:
             least = Node("number", (int(self.ahead.text[:9]),), self.take().at)
         elif sign != "=":
@@ -83,6 +84,11 @@ class CountingPhrases(FactorPhrases):
         """Whether a number is written ``5s``."""
         token = self.tokens[min(place, len(self.tokens) - 1)]
         return token.kind == "number" and self.text[token.end :][:1] == "s"
+
+    def is_zero(self, place: int) -> bool:
+        """Whether ``zero`` stands at a place, behind how many there are: ``exactly one zero``."""
+        token = self.tokens[min(place, len(self.tokens) - 1)]
+        return token.kind == "number" and self.text[token.at :][:4].lower() == "zero"
 
     def is_group(self, further: int = 0) -> bool:
         """Whether ``even digits`` is ahead, or ``different digits``."""

@@ -4,14 +4,14 @@
 
     phrase := of
             | "digits" ["in"] ("ascending" | "descending" | "different") ["order"]
-            | "digits" ("even" | "odd") | "no" "zeros"
+            | "digits" ("even" | "odd")
             | ("first" | "last") [N] "digits" ("of" entry | "=" sum)
             | "first digit =" "last digit"
             | ("begins" | "ends") "in" N
             | "same" ("digit sum" | "digit product" | "digits") "as" product
             | "digital" ("root" | "sum" | "product") "of" product
             | "whose" ("reverse =" product | "digit sum =" sum | "digit product =" sum | phrase)
-            | "multiple of" ("digit sum" | "sum of digits") | "no two digits = same"
+            | "multiple of" ("digit sum" | "sum of digits")
             | entry "'s" ("digit sum" | "digit product" | "reverse" | "first digit" | ...)
     of     := ("sum" | "product") "of" ["squares" "of"] some
     some   := "digits" ["squared"] ("of" product | "=" sum) | entry "'s" "digits" ["squared"]
@@ -20,7 +20,8 @@
 from typing import Final
 
 from gridwright.basics.bounds import MAX_DIGITS
-from gridwright.clues.language.counting_phrases import ORDERS, CountingPhrases
+from gridwright.clues.language.counting_phrases import ORDERS
+from gridwright.clues.language.denied_phrases import DeniedPhrases
 from gridwright.clues.language.own_phrases import COMPARISONS
 from gridwright.clues.language.token import Token
 from gridwright.clues.language.tokens import POSSESSIVE
@@ -37,7 +38,7 @@ _KINDS_OF_A_DIGIT: Final = ("even", "odd", "prime", "composite", "square")
 _OF_DIGIT_WORDS: Final = ("digit", "digits", "sum", "product", "first", "last")
 
 
-class DigitPhrases(CountingPhrases):
+class DigitPhrases(DeniedPhrases):
     """Phrases about digits; `phrases` has all others."""
 
     def of_digits(self, token: Token) -> Node | None:
@@ -183,44 +184,6 @@ class DigitPhrases(CountingPhrases):
         name = "palindrome" if way == "reversed" else "strobogrammatic"
         return Node("kind", (name,), token.at)
 
-    def no(self, token: Token) -> Node:
-        """``no zeros``, ``no two digits are the same``, ``no common factor with 3d``."""
-        if self.ahead.kind == "number" and self.ahead.text == "2":
-            self.take()
-            name = "permutation"
-            if self.sees_word("adjacent", "consecutive"):
-                self.take()
-                name = "unequal neighbours"
-            self.expect("digits", "digit")
-            is_told = False
-            while self.sees("="):  # "are", "are equal"
-                is_told = self.text[self.take().at :].lower().startswith("equal")
-            if not is_told:
-                self.expect("same")
-            return Node("kind", (name,), token.at)
-        if self.sees_word("digit") and self.tokens[self.next + 1].text == "=":
-            start = self.next
-            self.next += 2
-            if self.takes("repeated") or (self.takes("used") and self.more_than_once()):
-                return Node("kind", ("permutation",), token.at)
-            self.next = start
-        if self.takes("repeated", "digit") or self.takes("repeated", "digits"):
-            return Node("kind", ("permutation",), token.at)
-        if self.takes("common", "factor") or self.takes("common", "divisor"):
-            self.expect("with")
-            return self.without_factor(token)
-        if self.sees("<", ">"):  # "no more than 300"
-            sign = {"<": ">=", ">": "<="}[self.take().text]
-            return Node("compare", (sign, self.below(token.at, self.sum)), token.at)
-        self.expect("zeros")
-        return Node("kind", ("nonzero digits",), token.at)
-
-    def more_than_once(self) -> bool:
-        """Whether ``more than once`` is ahead, taken."""
-        is_ahead = self.sees(">") and self.tokens[self.next + 1][:2] == ("number", "1")
-        self.next += 2 * is_ahead
-        return is_ahead
-
     def whose(self, token: Token) -> Node:
         """``whose reverse is prime``, ``whose digit sum is prime``."""
         if not self.sees_word("reverse"):
@@ -310,7 +273,10 @@ class DigitPhrases(CountingPhrases):
         at, name = token.at, _OF_DIGITS[self.expect("root", "sum", "product").text]
         if self.tells_of_itself and self.ahead.kind in ("number", "entry"):  # "digital root 7"
             return self.told(self.function(name, at, self.itself(at)), self.below(at, self.product))
-        return self.function(name, at, self.operand_of(at))
+        operand = self.operand_of(at)
+        if operand.op == "number" and self.tells_of_itself:  # "has a digital root of 5"
+            return self.told(self.function(name, at, self.itself(at)), operand)
+        return self.function(name, at, operand)
 
     def places(self, is_first: bool) -> tuple[int, int]:
         """From which digit to which ``two digits`` are, at an end of a number."""

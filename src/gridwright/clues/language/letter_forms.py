@@ -3,12 +3,13 @@
 ::
 
     clue  := [clue "of the form" | "the value of"] FORMULA ["where" told]
-           | FORMULA "for some" NAME LETTER
+           | FORMULA "for some" [NAME] LETTER
     told  := LETTER ["is"] KIND ("and" LETTER "is" KIND)* | LETTERS "are" [how] KIND
 
 Some numbers of those kinds make the number; without ``where`` a letter is any positive integer.  A
 letter that occurs once stands for its kind in the formula.  One letter that occurs more often is
-found by the formula for quadratic equations; of other formulas nothing is said.
+found by the formula for quadratic equations, or what it makes is a kind, `forms`; of one letter
+powers and factorials may be said too, ``2^n - 1``.  Of other formulas nothing is said.
 """
 
 import re
@@ -20,7 +21,8 @@ from gridwright.basics.errors import ExpressionError
 from gridwright.basics.patterns import pattern
 from gridwright.clues.language.letter_equations import number_of_equation
 from gridwright.clues.language.own_phrases import OwnPhrases
-from gridwright.clues.language.token import Dialect
+from gridwright.clues.language.token import Dialect, complaint
+from gridwright.clues.numbers.forms import form, form_of, least_of
 from gridwright.clues.numbers.polynomials import Polynomial, polynomial
 from gridwright.clues.tree import ITSELF, Node
 
@@ -41,8 +43,9 @@ _FORM: Final = pattern(
 _SAID: Final = ("of the form", "can be written as", "can be expressed as", "in the form")
 _INTEGERS: Final = ("integer", "whole number", "number", "positive integer", "natural number")
 _SOME: Final = pattern(
-    r"(?:some|any|an?)\s(?P<kind>integer|number|positive integer|whole number|natural number)\s"
-    r"(?P<letter>[a-z])"
+    r"(?:some|any|an?|all)\s(?:value\sof\s|values\sof\s)?"
+    r"(?P<kind>integer\s|number\s|positive integer\s|whole number\s|natural number\s|positive\s|)"
+    r"(?:value\sof\s)?(?P<letter>[a-z])"
 )
 _IS: Final = pattern(
     r"(?:both\s)?(?P<letters>[a-z](?:(?:\s?,\s?|\sand\s|\s?,\sand\s)[a-z]){0,2})"
@@ -50,9 +53,16 @@ _IS: Final = pattern(
     r"(?P<how>different\s|distinct\s|consecutive\s|two\s|)(?P<kind>[a-z][a-z\s-]{2,40})"
 )
 _MOST_LETTERS: Final = 3
+_MAY_BE_ZERO: Final = (
+    "may {letter} be 0? write 'for some positive integer {letter}', or 'where {letter} is ...'"
+)
 
 Read = Callable[[str], Node]
 """What reads a kind of number from its name."""
+
+
+class InDoubt(ExpressionError):
+    """A formula that says one thing or another."""
 
 
 def read_form(text: str, dialect: Dialect, base: int, read: Read) -> Node | None:
@@ -68,8 +78,11 @@ def read_form(text: str, dialect: Dialect, base: int, read: Read) -> Node | None
     if not 1 <= len(letters) <= _MOST_LETTERS or not (told or is_said):
         return None
     try:
-        kinds, how = _kinds_told(told.strip().lower(), letters, read)
-        node = _Form(formula, kinds, how, dialect, base, is_open=not told).node()
+        told = told.strip().lower()
+        kinds, how = _kinds_told(told, letters, read)
+        some = _SOME.fullmatch(told)
+        is_open = not (some["kind"] if some else told)
+        node = _Form(formula, kinds, how, dialect, base, is_open=is_open).node()
         head = re.sub(
             r"(?i)(?:which|that)?\s*(?:is\s)?(?:of the form|can be (?:written|expressed) "
             r"(?:as|in the form))$|(?:the\s)?value of$|equal to$",
@@ -80,6 +93,8 @@ def read_form(text: str, dialect: Dialect, base: int, read: Read) -> Node | None
         if heads or found["after"]:
             told_too = [read(name) for name in (*heads, found["after"]) if name]
             return Node("and", (*told_too, node))
+    except InDoubt as doubt:
+        raise complaint(text, doubt.message, len(text.rstrip())) from None
     except (ExpressionError, ValueError):
         return None
     return node
@@ -90,7 +105,7 @@ def _kinds_told(told: str, letters: list[str], read: Read) -> tuple[dict[str, No
     kinds: dict[str, Node | None] = {}
     how = ""
     if told and (some := _SOME.fullmatch(told)):
-        is_positive = some["kind"].startswith(("positive", "natural"))
+        is_positive = some["kind"].startswith(("positive", "natural")) or not some["kind"]
         kinds[some["letter"]] = _positive() if is_positive else None
         told = ""
     for part in re.split(r"\s+and\s+(?=[a-z]\s+(?:is|=)\s)", told) if told else ():
@@ -138,31 +153,86 @@ class _Form:
 
     def node(self) -> Node:
         """The numbers that it makes; raises ValueError for what cannot be told."""
-        terms = polynomial(self.formula)
-        if len(self.kinds) > 1:
+        terms = polynomial(self.formula, with_powers=True)
+        has_powers = any(len(letter) > 1 for term in terms for letter, _ in term)
+        if len(self.kinds) > 1 and not has_powers:
             return self.of_several(terms)
         ((letter, kind),) = self.kinds.items()
+        if has_powers:
+            return self.of_power(terms, kind)
         powers = {dict(term).get(letter, 0): factor for term, factor in terms.items()}
         degree = max(powers)
         alone, least = {power for power in powers if power}, powers.get(0, Fraction(0))
-        if self.is_open and least > 9:
-            raise ValueError(self.formula)  # may n be 0?
+        values = None if len(alone) == 1 and degree == 1 else self.values(powers)
+        if self.is_open and least > 9 and not (values and form(values).holds(int(least), 10)):
+            raise self.doubt(letter)
         if kind is None and degree == 1:
             return self.remainder(powers)
-        if kind is None and degree == 2 and len(alone) == 2:
-            return self.of_any_integer(powers)
+        if kind in (None, _positive()) and len(alone) > 1:
+            return self.of_values(powers, is_any=kind is None)
         if kind is None:
             if degree % 2 and least > 9:
                 raise ValueError(self.formula)
-            node = self.of_kind(Node("any"), powers, degree) if len(alone) == 1 else None
-            if node is None:
-                raise ValueError(self.formula)
+            node = self.of_kind(Node("any"), powers, degree)
             return Node("or", (node, self.number(least))) if least > 0 else node
         if len(alone) == 1:
             return self.of_kind(kind, powers, degree)
         if degree == 2:
             return self.quadratic(kind, powers)
         raise ValueError(self.formula)
+
+    def doubt(self, letter: str) -> InDoubt:
+        """The error of a formula that has another value where its letter is 0."""
+        return InDoubt(_MAY_BE_ZERO.format(letter=letter))
+
+    def values(self, powers: dict[int, Fraction], sign: int = 1) -> tuple[int, ...] | None:
+        """The arguments of a form, of the letter or of its negative; None if it is none."""
+        return form_of(
+            [powers.get(power, Fraction(0)) * sign**power for power in range(max(powers) + 1)]
+        )
+
+    def of_values(self, powers: dict[int, Fraction], *, is_any: bool) -> Node:
+        """``n^3 - n``: all values, of positive n or of any integer."""
+        values, least = self.values(powers), powers.get(0, Fraction(0))
+        if values is None:
+            raise ValueError(self.formula)
+        found = [Node("form", values)]
+        if is_any:
+            below = self.values(powers, -1)
+            if below is None:  # then there are none for negative n, or nobody knows
+                falling = self.values({power: -one for power, one in powers.items()}, -1)
+                if falling is None or least_of(falling) < 0:
+                    raise ValueError(self.formula)
+            elif below != values:
+                found.append(Node("form", below))
+            if least > 0:
+                found.append(self.number(least))
+        return Node("or", tuple(found)) if len(found) > 1 else found[0]
+
+    def of_power(self, terms: Polynomial, kind: Node | None) -> Node:
+        """``2^n - 1``, ``n! + 1``: one power, or one factorial, and what is done to it."""
+        named = [term for term in terms if term]
+        ((name, exponent),) = named[0] if len(named) == 1 and len(named[0]) == 1 else (("", 0),)
+        (letter,) = self.kinds
+        times, more = terms.get(named[0], Fraction(0)), terms.get((), Fraction(0))
+        is_factorial, is_natural = name.endswith("!"), kind in (None, _positive())
+        if exponent != 1 or letter not in name or (is_factorial and not is_natural):
+            raise ValueError(self.formula)
+        if is_factorial:
+            return self.of_kind(Node("kind", ("factorial",)), {1: times, 0: more}, 1)
+        base = self.number(int(name.partition("^")[0]))
+        if kind is not None and not is_natural:
+            powers = self.calculated("^", base, kind)
+            return self.of_kind(powers, {1: times, 0: more}, 1)
+        least = times + more
+        if self.is_open and least > 9:
+            raise self.doubt(letter)
+        if kind is None and times % int(str(base.args[0])) == 0:
+            raise ValueError(self.formula)  # negative exponents, too
+        node = self.of_kind(Node("power of", (base,)), {1: times, 0: more}, 1)
+        if kind is None or self.is_open or least <= 0:
+            return node
+        return Node("and", (node, Node("not", (self.number(least),))))
 
     def number(self, value: "Fraction | int") -> Node:
         value = Fraction(value)
@@ -187,8 +257,7 @@ class _Form:
     def of_kind(self, kind: Node, powers: dict[int, Fraction], degree: int) -> Node:
         """The kind in the place of its letter, which occurs once."""
         a, b = powers[degree], powers.get(0, Fraction(0))
-        kind = Node("any") if kind == _positive() else kind
-        node = kind if degree == 1 else self.calculated("^", kind, self.number(degree))
+        node = self.raised(Node("any") if kind == _positive() else kind, degree)
         if a < 0:
             node = self.calculated("*", self.number(-a), node) if a != -1 else node
             return self.calculated("-", self.number(b), node)
@@ -200,22 +269,13 @@ class _Form:
             node = self.calculated("+" if b > 0 else "-", node, self.number(abs(b)))
         return node
 
-    def of_any_integer(self, powers: dict[int, Fraction]) -> Node:
-        """``n² + 3n + 40`` for any integer n, whatever its sign."""
-        a, b, root = self.root(powers)
-        ways = [
-            Node(
-                "whose",
-                (
-                    self.calculated(
-                        "%", self.calculated(sign, root, self.number(abs(b))), self.number(2 * a)
-                    ),
-                    self.number(0),
-                ),
-            )
-            for sign in "+-"
-        ]
-        return Node("or", tuple(ways))
+    def raised(self, kind: Node, exponent: int) -> Node:
+        """The powers of a kind of number."""
+        if kind != Node("any") or exponent == 1:
+            return kind if exponent == 1 else self.calculated("^", kind, self.number(exponent))
+        if exponent > 3:
+            return Node("nth power", (exponent,))
+        return Node("kind", ("square" if exponent == 2 else "cube",))
 
     def root(self, powers: dict[int, Fraction]) -> tuple[Fraction, Fraction, Node]:
         """Of a n² + b n + c = x, in whole numbers: a, b, and the root of b² + 4a(x - c)."""
@@ -259,10 +319,7 @@ class _Form:
             return self.of_two(kinds, powers, is_product=is_product)
         names = list(self.kinds)
         by_name = {name: power for each in letters for name, power in each.items()}
-        a, b = (
-            kind if by_name[name] == 1 else self.calculated("^", kind, self.number(by_name[name]))
-            for name, kind in zip(names, kinds, strict=True)
-        )
+        a, b = (self.raised(kind, by_name[name]) for name, kind in zip(names, kinds, strict=True))
         return self.calculated("*" if is_product else "+", a, b)
 
     def of_two(self, kinds: list[Node], powers: list[int], *, is_product: bool) -> Node:

@@ -9,6 +9,7 @@ from itertools import pairwise
 from typing import Final
 
 from gridwright.basics.patterns import pattern
+from gridwright.clues.language.joined import check_joined, check_summed
 from gridwright.clues.language.token import complaint
 from gridwright.clues.tree import ARITHMETIC, ITSELF, Node
 
@@ -43,9 +44,12 @@ _TOTAL_OF_WHAT: Final = "the same as the number that these digits make, or as th
 _OF_SENTENCES: Final = pattern(
     r"\bdigits\s(?:are|form|being)\s(?:all\s)?(?:\w+\s)?(?:different|distinct)\s"
     r"(?!and\b|or\b|but\b|from\b|digits\b|in\b)[a-z]|\bno\stwo\s.{1,80}?\sand\s(?:all|both|each)\s|\band\sa\shalf\stimes\b|\b(?:remains|stays)\s|"
+    r"\bdigits?\b.{0,60}(?:,|\band|\bbut)\s(?:all|both|each|none)\s|\bnon[- ](?:de|in)creasing\b|"
+    r"\bone\sdigit\sdifferent\s|\bdigits\sin\s(?:the\s)?(?:odd|even)\b|\b(?:any|every|each)\s(?:rearrange|permut|anagram|jumbl)|"
     r"\bwith\s(?:its|the)\sdigits\s(?:\w+\s)?in\s(?:\w+\s)?(?:ascending|descending|increasing|"
-    r"decreasing|numerical)\b|\bthe\s(?:reverses|reversals)\sof\b|\bthan\sa\snumber\s(?:with|having)\b|\b(?:square|cube)\s(?:all|both|each|none|no|any)\s|"
+    r"decreasing|numerical)\b|\bthe\s(?:reverses|reversals)\sof\b|\bdigit(?:al)?\s(?:sums|products|roots)\b|\bthan\sa\snumber\s(?:with|having)\b|\b(?:square|cube)\s(?:all|both|each|none|no|any)\s|"
     r"\bis\s@?\d{1,3}[a-z]\s(?:more|less|greater|smaller|larger|fewer)\sthan\b|"
+    r"\bremainders?\b.{1,200}?(?:,|\band)\s\w+\s(?:when|if|on)\s(?:it\sis\s)?divi|"
     r"\bnearest\s(?!\w+\sto\s\d+\b)|\bwhose\s(?:square|cube)\s(?:has|uses|consists|is\smade)\b",
     re.IGNORECASE,
 )
@@ -53,7 +57,8 @@ _PASSED_OVER: Final = "what is told here is not understood"
 _RELATIVE: Final = pattern(r"\b(?:whose|which|that|such|where|when|if)\b", re.IGNORECASE)
 _OF_PART: Final = "this could be told of the whole, or of a part of it; tell it after 'whose'"
 _OF_EACH: Final = pattern(
-    r",\s{0,3}(both|each)\s(?:of\s(?:which|them)\s)?(?:is\s|are\s|being\s)?"
+    r"\b(?:sum|product|total)\sof\s(?:two|three|four|[234])\s[^,;]{1,60}?,?\s(both|each|all)\s"
+    r"(?!the\b|its\b|of\sits)|,\s{0,3}(both|each)\s(?:of\s(?:which|them)\s)?(?:is\s|are\s|being\s)?"
     r"(?:greater|larger|bigger|more|less|smaller|under|over|above|below|at)\b",
     re.IGNORECASE,
 )
@@ -122,11 +127,6 @@ _TOTAL_DIVIDED: Final = pattern(
     r"\b(?:sum|difference|total)\s(?:of|between)\s[^,;()]{1,80}\sand\s[^,;()]{1,80}\s"
     r"((?:divided|multiplied)\sby)\s(?!which|whom)|"
     r"\b(?:sum|difference|product|total)\s(?:of|between)\s@?\d+[a-z]\sand\s@?\d+[a-z]\s(squared|cubed)\b",
-    re.IGNORECASE,
-)
-_TWO_BOTH: Final = pattern(
-    r"\b(?:sum|product|difference)\s(?:of|between)\stwo\s[^,]{1,80},\s(both|each)\s(?:of\swhich\s)?"
-    r"(?:is\s|are\s|being\s)?(?:an?\s)?(?:prime|square|cube|odd|even|palindrom|triangular)",
     re.IGNORECASE,
 )
 _WHICH_TOTAL: Final = (
@@ -240,7 +240,6 @@ _TWO_WAYS: Final = (
     (_MADE_REVERSED, _WHAT_IS_REVERSED),
     (_LESS_THAN_ENTRY, _WHAT_IS_LESS),
     (_TOTAL_DIVIDED, _WHICH_TOTAL),
-    (_TWO_BOTH, _BOTH_OF_WHAT),
     (_ANAGRAM_AND_SIGN, _ANAGRAM_OF_WHAT),
     (_EACH_ONE, _BY_ONE),
     (_KIND_OF_LESS, _WHICH_IS_LESS),
@@ -270,19 +269,24 @@ def check_parsed(tree: Node, text: str) -> None:
             raise complaint(text, _OF_PART, node.at)
         if node.op == "and" and node.nodes[0].op == "number" and any(map(_depends, node.nodes)):
             raise complaint(text, _ENTRY_TOLD_OF, node.nodes[-1].at)
+    for node in tree.walk() if " and " in text else ():
+        if node.op == "whose" and node.nodes[0].op == ITSELF and _is_own_part(node.nodes[1]):
+            raise complaint(text, _OF_PART, node.at)
     if found := _SAME_AS_PART.search(text):
         raise complaint(text, _TOTAL_OF_WHAT, found.start(1))
     if found := _THE_OTHERS.search(text):
         raise complaint(text, _HOW_MANY, found.start())
     if found := _IS_ITSELF.search(text):
         raise complaint(text, _OF_ANOTHER, found.start())
+    check_joined(tree, text)
     if found := _OF_EACH.search(text):
-        raise complaint(text, _BOTH_OF_WHAT, found.start(1))
+        raise complaint(text, _BOTH_OF_WHAT, found.start(found.lastindex or 0))
 
 
 def check_meant(tree: Node, text: str) -> None:
     """Raise ExpressionError, with a caret, where a clue in words may be meant otherwise."""
     words = text.lower().replace(",", " ").split()
+    check_summed(tree, text)
     is_said = {"its", "itself", "it"} & {*words} or not {*"+-*/()"} & {*text}
     raised = _RAISED.search(text.lower())
     is_neither = (
@@ -351,6 +355,11 @@ def _is_of_its_own(node: Node, text: str) -> bool:
     if node.nodes[-1] == Node("kind", ("harshad",)):
         return not {"harshad", "niven"} & {*text.lower().split()}
     return node.nodes[-1].op in ("multiple", "factor") and _tells_of_itself(node.nodes[-1])
+
+
+def _is_own_part(node: Node) -> bool:
+    """Whether it is some digits of the number itself, which hardly are the whole number."""
+    return node.args[:1] == ("digits from",) and node.nodes[0].op == ITSELF
 
 
 def _said_at(text: str, at: int) -> str:

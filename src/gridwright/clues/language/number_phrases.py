@@ -51,7 +51,8 @@ class NumberPhrases(Phrases):
             return self.than(node)
         is_ordinal = self.is_ordinal(token)
         suffix = self.text[token.end :][:1]
-        if token.kind == "number" and suffix.isalpha() and self.sees_word("power"):
+        is_nth = suffix.isalpha() and (is_ordinal or self.text[token.at].isdigit())
+        if token.kind == "number" and is_nth and self.sees_word("power"):
             self.take()
             if int(token.text) < 1:
                 raise self.error("expected a power of at least 1", token.at)
@@ -104,10 +105,12 @@ class NumberPhrases(Phrases):
         word = self.text[token.at : end].lower()
         if word[:1].isdigit():
             return word.lstrip("0123456789") in _SUFFIXES and not self.dialect.has_letters
+        if word == "third":  # of "a third of 3d", 1 and 3 stand there, and a sign between them
+            return token.text == "3" and self.tokens[self.next - 2].text != "/"
         return word in ORDINALS
 
     def nth(self, token: Token) -> Node:
-        """``20th prime``, ``tenth triangular number``; ``a fifth of 3d``."""
+        """``20th prime``, ``third multiple of 3d``; ``a fifth of 3d``."""
         n = int(token.text)
         if self.takes("of"):
             one = Node("number", (1,), token.at)
@@ -115,8 +118,12 @@ class NumberPhrases(Phrases):
             return self.made("*", (part, self.below(token.at, self.product)), token.at)
         if self.takes("digit"):
             return self.end_digit(token, n)
+        if n == 3 and self.sees_words("member", "of", "pythagorean"):
+            return self.primary()
         kind = self.below(token.at, self.primary)
         self.skip("number")
+        if kind.op == "multiple":
+            return self.made("*", (Node("number", (n,), token.at), *kind.nodes), token.at)
         if kind.args == ("fibonacci",) and n <= MOST_COUNTED:  # 1, 1, 2: the first is there twice
             return nth_member(self, kind, Node("number", (n,), token.at), token.at)
         if kind.args == ("lucas",):

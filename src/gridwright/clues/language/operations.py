@@ -38,7 +38,7 @@ _NO_FACTORS: Final = frozenset(
     }
     | {"added", "subtracted", "divided", "multiplied", "after", "same", "other", "repeated"}
     | {"followed", "before", "in", "differ", "rearranged", "increased", "decreased", "reduced"}
-    | {"rounded down", "rounded up", "th"}
+    | {"rounded down", "rounded up", "th", "exceeds", "leaves", "differs", "shares"}
     | {f"{word} than" for word in THAN}
 )
 """Words that begin no factor of a product."""

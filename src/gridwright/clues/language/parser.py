@@ -191,10 +191,10 @@ class _Parser(Alternatives):
                 change = "+" if signs[-1].text == ">" else "-"
                 sides[-1] = self.made(change, (sides[-1], self.below(at, self.product)), at)
                 signs[-1] = Token("sign", "=", at)
-        if not signs:
-            return sides[0]
-        if self.dialect.is_relation:
+        if self.dialect.is_relation and signs:
             return self.comparisons(sides, signs, start)
+        if told := self.what_is(sides, signs):
+            return told
         parts, compared = sides[: -len(signs)], sides[-len(signs) :]
         is_bound = any(not side.is_set for side in parts)
         self.check_condition(parts, compared, signs)

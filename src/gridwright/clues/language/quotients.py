@@ -1,4 +1,4 @@
-"""Numbers that are not whole, as tokens: ``1.5``, ``½`` and ``3½``."""
+"""Numbers that are not whole, as tokens: ``1.5``, ``½`` and ``3½``; what ``third`` says."""
 
 import re
 from typing import Final
@@ -6,7 +6,7 @@ from typing import Final
 from gridwright.basics.patterns import pattern
 from gridwright.clues.language.token import Token
 
-__all__ = ["DECIMALS", "FRACTIONS", "decimal", "fraction"]
+__all__ = ["DECIMALS", "FRACTIONS", "decimal", "fraction", "third"]
 
 DECIMALS: Final = pattern(r"\.(\d{1,9})(?![\d.])", re.ASCII)
 """What follows the whole part of ``1.5``."""
@@ -36,6 +36,17 @@ def fraction(worth: tuple[int, int], at: int, whole: Token | None) -> list[Token
     if whole is None:
         return _quotient(str(over), str(under), at)
     return _quotient(str(int(whole.text[:40]) * under + over), str(under), whole.at)
+
+
+def third(before: list[Token], following: str) -> tuple[str, str] | None:
+    """``third`` as a place, by what stands around it; None for the part, ``one third``."""
+    if following == "digit":
+        return "word", "third"
+    is_part = following == "of" or (before and before[-1].kind == "number")
+    is_part = is_part or (
+        len(before) > 1 and before[-2].kind == "number" and before[-1].text == "-"
+    )
+    return None if is_part else ("number", "3")
 
 
 def _quotient(over: str, under: str, at: int) -> list[Token]:

@@ -78,6 +78,7 @@ _OTHER_WORDS: Final = {
     "figures": "digits",
     "zeroes": "zeros",
     "final": "last",
+    "initial": "first",
     "triangle": "triangular",
     "pyramid": "pyramidal",
     "backwards": "reversed",

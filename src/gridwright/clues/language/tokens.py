@@ -13,7 +13,7 @@ from gridwright.basics.errors import ExpressionError
 from gridwright.basics.patterns import pattern
 from gridwright.clues.language.form import FORM, tokens_of_form
 from gridwright.clues.language.nth_members import TH
-from gridwright.clues.language.quotients import DECIMALS, FRACTIONS, decimal, fraction
+from gridwright.clues.language.quotients import DECIMALS, FRACTIONS, decimal, fraction, third
 from gridwright.clues.language.synonyms import (
     BEFORE_DIGITS,
     BRACKETED,
@@ -266,8 +266,8 @@ class _Tokeniser:
             self.skip("number")
             yield Token("word", "that number", at)
             return
-        if word == "third" and self.following("") == "digit":
-            yield Token("word", word, at)
+        if word == "third" and (place := third(self.found, self.following(""))):
+            yield Token(*place, at)
             return
         if self.is_hyphenated(at):
             if word in UNITS and self.found[-2].text in TENS and not self.is_digits(-2):

@@ -76,6 +76,8 @@ def _size(node: Node, hi: int, base: int) -> int:
     kind = kind_of(node)
     if kind:
         return kind.at_most(1, hi, base)
+    if node.op == "power of" and node.nodes[0].op == "number":
+        return hi.bit_length() if int(str(node.nodes[0].args[0])) > 1 else 1
     sizes = [_size(part, hi, base) for part in node.nodes if part.is_set]
     if are_two(node):
         return min(sizes[0] * sizes[1], hi)

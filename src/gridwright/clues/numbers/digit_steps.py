@@ -2,7 +2,8 @@
 
 How they follow is told by a text: the differences that are allowed, such as ``-2 -1``; or
 by what each digit is of the one before: ``multiple``, ``factor``, ``times 2``, ``over 2``,
-``least 2`` (at least so many times as large); or by what may stand side by side: ``pairs 1,3 3,1``.
+``least 2`` (at least so many times as large); or by what may stand side by side: ``pairs 1,3 3,1``;
+or each from the third on is the ``sum`` of both before it.
 """
 
 from collections.abc import Callable
@@ -17,6 +18,8 @@ __all__ = ["digit_steps"]
 @cache
 def digit_steps(how: str) -> NumberKind:
     """The kind of number whose digits follow so."""
+    if how == "sum":
+        return spelt(_is_sum, lambda length, base: base * base)
     follows = _rule(how)
 
     def of_length(length: int, base: int) -> int:
@@ -32,6 +35,11 @@ def digit_steps(how: str) -> NumberKind:
     return spelt(
         lambda digits, digit, length: not digits or follows(digits[-1], digit), cache(of_length)
     )
+
+
+def _is_sum(digits: list[int], digit: int, length: int) -> bool:
+    """Whether a digit may be the next: the sum of both before it."""
+    return len(digits) < 2 or digits[-1] + digits[-2] == digit
 
 
 def _rule(how: str) -> Callable[[int, int], bool]:

@@ -9,11 +9,12 @@ Undecided.
 from collections.abc import Callable, Mapping
 from fractions import Fraction
 from functools import cache, partial
-from math import comb, factorial, gcd, isqrt, lcm
+from math import comb, factorial, gcd, isqrt, lcm, prod
 from typing import Any, Final
 
 from gridwright.basics.bounds import MAX_BITS
 from gridwright.basics.ranges import LIMIT, beyond, power
+from gridwright.clues.numbers.moved_digits import MOVED_DIGITS
 from gridwright.clues.numbers.notations import NOTATIONS
 from gridwright.clues.numbers.places import NTH
 from gridwright.clues.numbers.primes import factors
@@ -346,6 +347,7 @@ def _digit_pairs(number: int, base: int) -> int:
 _DIGITWISE: Final[dict[str, Callable[..., Value]]] = {
     **NOTATIONS,
     **SOME_DIGITS,
+    **MOVED_DIGITS,
     "rev": partial(_natural, reverse),
     "ds": partial(_natural, digit_sum),
     "dp": partial(_natural, digit_product),
@@ -384,6 +386,7 @@ _WHOLE: Final[dict[str, Callable[..., int | None]]] = {
     "cube root": _cube_root,
     "prime factors": lambda n: len(factors(n)) if n > 0 else None,
     "prime factor sum": lambda n: sum(factors(n)) if n > 1 else None,
+    "prime factor product": lambda n: prod(factors(n)) if n > 1 else None,
     "repeated prime factor sum": lambda n: (
         sum(p * k for p, k in factors(n).items()) if n > 1 else None
     ),

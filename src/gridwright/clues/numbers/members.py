@@ -1,9 +1,9 @@
 """The numbers of a set from lo to hi, and how many there may be, before they are walked through.
 
 Kinds are listed from their ends, sums and products of two sets from the lists of both, anagrams of
-a set by the digits of its members, numbers by what their prime factors add up to.  Where a set has
-no way of its own to be listed, or that would be dearer, all numbers from lo to hi are asked;
-`effort` bounds the numbers that are looked at.
+a number, or of those of a set, by its digits, numbers by what their prime factors add up to.  Where
+a set has no way of its own to be listed, or that would be dearer, all numbers from lo to hi are
+asked; `effort` bounds the numbers that are looked at.
 """
 
 from collections.abc import Iterator, Sequence
@@ -14,9 +14,14 @@ from typing import Any, Final
 
 from gridwright.basics.halting import asking
 from gridwright.clues.numbers.anagrams import arrangements
-from gridwright.clues.numbers.changed_digits import may_become, n_changes
+from gridwright.clues.numbers.changed_digits import LONGER_BY, may_become, n_changes
 from gridwright.clues.numbers.digit_totals import with_total
 from gridwright.clues.numbers.factor_totals import factor_total, n_products, with_factors
+from gridwright.clues.numbers.factors_and_powers import (
+    factors_or_powers,
+    n_factors_or_powers,
+    powers_between,
+)
 from gridwright.clues.numbers.functions import digits_of
 from gridwright.clues.numbers.inverses import constant, inverted
 from gridwright.clues.numbers.named import Sets, Values, are_two, is_natural, kind_of, subtracted
@@ -55,8 +60,10 @@ def _members(sets: Sets, node: Node, lo: int, hi: int, values: Values) -> Iterat
         yield from asking(kind.between(lo, hi, sets.base))
     elif are_two(node) and _pays(sets, node, lo, hi, values):
         yield from _of_two(sets, node, lo, hi, values)
-    elif node.op == "anagram" and node.nodes[0].is_set and _pays(sets, node, lo, hi, values):
-        yield from sorted(_anagrams(sets, node.nodes[0], lo, hi, values))
+    elif node.op == "anagram" and _pays(sets, node, lo, hi, values):
+        is_of_set = node.nodes[0].is_set
+        found = (_anagrams if is_of_set else _anagrams_of)(sets, node.nodes[0], lo, hi, values)
+        yield from sorted(found) if is_of_set else found
     elif node.op in ("changed", "image"):
         yield from sorted(_made(sets, node, lo, hi, values))
     elif node.op == "joined" and effort(sets, node, lo, hi, values) <= hi - lo:
@@ -80,6 +87,8 @@ def _members(sets: Sets, node: Node, lo: int, hi: int, values: Values) -> Iterat
         yield from with_total(node.op, lo, hi, sets.base, is_in)
     elif told := factor_total(sets, node, values):
         yield from with_factors(told[1], lo, hi, again=told[0])
+    elif listed_so := factors_or_powers(sets, node, lo, hi, values):
+        yield from listed_so()
     elif node.op in ("or", "set"):
         parts = (members(sets, part, lo, hi, values) for part in node.nodes)
         yield from sorted({number for part in parts for number in part})
@@ -133,13 +142,21 @@ def _anagrams(sets: Sets, inner: Node, lo: int, hi: int, values: Values) -> Iter
             yield from (n for n in arrangements(same, sets.base) if lo <= n <= hi)
 
 
+def _anagrams_of(sets: Sets, inner: Node, lo: int, hi: int, values: Values) -> Iterator[int]:
+    """The numbers with the digits of a value, ascending."""
+    value = sets.value(inner, values)
+    if isinstance(value, int):
+        digits = digits_of(abs(value), sets.base)
+        yield from (n for n in asking(arrangements(digits, sets.base)) if lo <= n <= hi)
+
+
 def _made(sets: Sets, node: Node, lo: int, hi: int, values: Values) -> set[int]:
     """What one gets from the members of a set, or what these may become."""
     base = sets.base
     least, most = (len(digits_of(end, base)) for end in (lo, hi))
     inner, found = node.nodes[-1], set[int]()
     first = base ** max(least - 2, 0) if node.op == "changed" else 1
-    listed = members(sets, inner, first, base ** (most + LONGER) - 1, values)
+    listed = members(sets, inner, first, base ** (most + _longer(node)) - 1, values)
     for number in asking(listed, every=16):
         if node.op == "changed":
             made = may_become(str(node.args[1]), number, base)
@@ -147,6 +164,11 @@ def _made(sets: Sets, node: Node, lo: int, hi: int, values: Values) -> set[int]:
             made = set(_members(sets, node.nodes[0], lo, hi, {**values, ITSELF: number}))
         found |= {n for n in made if lo <= n <= hi}
     return found
+
+
+def _longer(node: Node) -> int:
+    """Digits that the numbers may have more from which others are made."""
+    return max(LONGER, LONGER_BY.get(str(node.args[1]), 0)) if node.op == "changed" else LONGER
 
 
 def _lengths(lo: int, hi: int, base: int) -> Iterator[tuple[int, int]]:
@@ -158,8 +180,13 @@ def _lengths(lo: int, hi: int, base: int) -> Iterator[tuple[int, int]]:
 
 
 def _pays(sets: Sets, node: Node, lo: int, hi: int, values: Values) -> bool:
-    """Whether to list a set from its parts: a question about a number costs a hundred pairs."""
-    return _n_listed(sets, node, lo, hi, values) <= min(_MOST_PAIRED, 100 * (hi - lo + 1))
+    """Whether to list a set from its parts."""
+    return _is_paying(_n_listed(sets, node, lo, hi, values), lo, hi)
+
+
+def _is_paying(n_listed: int, lo: int, hi: int) -> bool:
+    """Whether so many pairs are less than all questions, each of which costs a hundred of them."""
+    return n_listed <= min(_MOST_PAIRED, 100 * (hi - lo + 1))
 
 
 def _n_listed(sets: Sets, node: Node, lo: int, hi: int, values: Values) -> int:
@@ -227,10 +254,13 @@ def _ends(sets: Sets, node: Node, lo: int, hi: int, values: Values) -> tuple[int
             ">": (operand + 1, hi),
             ">=": (operand, hi),
         }.get(str(node.args[0]))
-    if node.op not in ("+", "-", "*", "/") or sum(part.is_set for part in node.nodes) > 1:
+    if node.op not in ("+", "-", "*", "/", "^") or sum(part.is_set for part in node.nodes) > 1:
         return None
     is_left = node.nodes[0].is_set
     other = sets.value(node.nodes[1 if is_left else 0], values)
+    if node.op == "^":
+        is_kind = not _is_calculated(node.nodes[0 if is_left else 1])
+        return powers_between(other, lo, hi, is_base=not is_left) if is_kind else None
     if other is None or other < 0 or (node.op == "/" and not is_left):
         return None
     if not _is_whole(sets, node.nodes[0 if is_left else 1], values):
@@ -250,6 +280,10 @@ def _is_whole(sets: Sets, node: Node, values: Values) -> bool:
     """Whether all members of a set are known to be whole: fractions cannot be walked through."""
     if not _is_calculated(node):
         return True
+    if node.op == "^":
+        inner, other = sorted(node.nodes, key=lambda part: not part.is_set)
+        number = None if other.is_set else sets.value(other, values)
+        return isinstance(number, int) and number > 0 and not _is_calculated(inner)
     if node.op not in ("+", "-", "*"):
         return False
     return all(
@@ -286,6 +320,8 @@ def _result(op: str, a: Any, b: Any) -> Any:
             return a - b
         case "*":
             return a * b
+        case "^":
+            return a**b
     return Fraction(a) / b
 
 
@@ -298,10 +334,11 @@ def effort(sets: Sets, node: Node, lo: int, hi: int, values: Values) -> int:
         return kind.at_most(lo, hi, sets.base)
     if not node.is_set:
         return 1
-    if (are_two(node) or (node.op == "anagram" and node.nodes[0].is_set)) and lo <= hi:
-        return min(_n_listed(sets, node, lo, hi, values), hi - lo + 1)
+    if (are_two(node) or node.op == "anagram") and lo <= hi:
+        n_listed = _n_listed(sets, node, lo, hi, values)
+        return min(n_listed, hi - lo + 1) if _is_paying(n_listed, lo, hi) else hi - lo + 1
     if node.op in ("changed", "image"):
-        n_digits = len(digits_of(hi, sets.base)) + LONGER
+        n_digits = len(digits_of(hi, sets.base)) + _longer(node)
         n = effort(sets, node.nodes[-1], 1, sets.base**n_digits - 1, values)
         return n * (
             n_changes(str(node.args[1]), n_digits, sets.base) if node.op == "changed" else 9
@@ -315,6 +352,9 @@ def effort(sets: Sets, node: Node, lo: int, hi: int, values: Values) -> int:
         return sum(effort(sets, part, lo, hi, values) for part in node.nodes)
     if factor_total(sets, node, values):
         return min(n_products(hi), hi - lo + 1) if lo <= hi else 0
+    n_related = n_factors_or_powers(sets, node, lo, hi, values)
+    if n_related is not None:
+        return n_related
     ends = _ends(sets, node, lo, hi, values)
     if ends is None:
         return max(hi - lo + 1, 0)

@@ -6,6 +6,7 @@ from typing import Any, Protocol
 from gridwright.clues.numbers.consecutive import consecutive
 from gridwright.clues.numbers.digit_steps import digit_steps
 from gridwright.clues.numbers.figurate import centred, polygonal
+from gridwright.clues.numbers.forms import form
 from gridwright.clues.numbers.functions import Value
 from gridwright.clues.numbers.kind import NumberKind
 from gridwright.clues.numbers.kinds import KINDS, nth_power
@@ -46,6 +47,8 @@ def kind_of(node: Node) -> NumberKind | None:
         case "consecutive":
             op, n, of = node.args
             return consecutive(str(op), int(str(n)), str(of))
+        case "form":
+            return form(tuple(int(str(one)) for one in node.args))
         case "digit steps":
             return digit_steps(str(node.args[0]))
     return None

@@ -15,13 +15,17 @@ _SAME: Final = str.maketrans({**dict.fromkeys("×·", "*"), "÷": "/", **dict.fr
 _RAISED: Final = {"²": 2, "³": 3, "⁴": 4, "⁵": 5}
 
 
-def polynomial(formula: str) -> Polynomial:
+def polynomial(formula: str, *, with_powers: bool = False) -> Polynomial:
     """The polynomial that a formula is; raises ValueError if it is none.
 
+    `with_powers` says that ``2^n`` and ``n!`` may stand in it, as letters of that name.
+
+    >>> polynomial("3*2^(n + 1)", with_powers=True) == {(("2^n", 1),): Fraction(6)}
+    True
     >>> polynomial("n(n + 1)/2") == {(("n", 2),): Fraction(1, 2), (("n", 1),): Fraction(1, 2)}
     True
     """
-    reader = _Formula(formula)
+    reader = _Formula(formula, with_powers=with_powers)
     found = reader.sum()
     if reader.ahead:
         raise ValueError(formula)
@@ -31,7 +35,8 @@ def polynomial(formula: str) -> Polynomial:
 class _Formula:
     """A place in a formula."""
 
-    def __init__(self, formula: str) -> None:
+    def __init__(self, formula: str, *, with_powers: bool = False) -> None:
+        self.with_powers = with_powers
         self.text = "".join(formula.translate(_SAME).split())
         self.next = 0
 
@@ -69,6 +74,16 @@ class _Formula:
 
     def power(self) -> Polynomial:
         found = self.leaf()
+        if self.with_powers:
+            if (
+                self.ahead == "^"
+                and [*found] == [()]
+                and not self.text[self.next + 1 :][:1].isdigit()
+            ):
+                self.next += 1
+                return _raised(found[()], self.leaf())
+            if self.takes("!"):
+                return _factorial(found)
         exponent = 1
         if self.takes("^"):
             exponent = self.figures()
@@ -100,6 +115,27 @@ class _Formula:
             self.next += 1
             return {((self.text[self.next - 1], 1),): Fraction(1)}
         return {(): Fraction(self.figures())}
+
+
+def _raised(base: Fraction, exponent: Polynomial) -> Polynomial:
+    """``3^(2n + 1)``: 3 times ``9^n``."""
+    letters = [term for term in exponent if term]
+    ((letter, power),) = letters[0] if len(letters) == 1 and len(letters[0]) == 1 else (("", 0),)
+    times, more = exponent.get(letters[0] if letters else (), 0), exponent.get((), Fraction(0))
+    is_whole = base.denominator == more.denominator == 1 and times in range(1, MAX_POWER)
+    if power != 1 or len(letter) != 1 or not is_whole or not 2 <= base <= 10**6:
+        raise ValueError("no power of this kind")
+    if abs(more) > MAX_POWER:
+        raise ValueError("too large a formula")
+    return {((f"{int(base) ** int(times)}^{letter}", 1),): base ** int(more)}
+
+
+def _factorial(found: Polynomial) -> Polynomial:
+    """``n!``."""
+    ((term, factor),) = found.items() if len(found) == 1 else (((), Fraction(0)),)
+    if factor != 1 or len(term) != 1 or term[0][1] != 1:
+        raise ValueError("no factorial of this kind")
+    return {((f"{term[0][0]}!", 1),): Fraction(1)}
 
 
 def _times(a: Polynomial, b: Polynomial) -> Polynomial:

@@ -10,12 +10,13 @@ from itertools import islice, pairwise
 from typing import Final
 
 from gridwright.basics.bounds import MAX_NUMBER
+from gridwright.clues.numbers.forms import form_of
 from gridwright.clues.numbers.kind import NumberKind
 from gridwright.clues.numbers.kinds import KINDS
 from gridwright.clues.numbers.named import kind_of
 from gridwright.clues.tree import Node
 
-__all__ = ["MOST_TERMS", "terms_at"]
+__all__ = ["MOST_TERMS", "set_of_terms", "terms_at"]
 
 MOST_TERMS: Final = 40
 """The last term that is asked for."""
@@ -43,6 +44,34 @@ def terms_at(terms: _Terms, place: int) -> set[int]:
 
 
 _Known = list[tuple[int, int]]
+
+
+def set_of_terms(terms: Sequence[int]) -> Node | None:
+    """The set of all terms of a sequence that begins so; None if its rule is none of these.
+
+    >>> set_of_terms([5, 12, 19]), set_of_terms([3, 5, 11])
+    (Node(op='form', args=(1, -2, 7), at=0), None)
+    """
+    known = list(enumerate(terms))
+    for n in (2, 3):
+        if len(known) > n and _by_differences(n)(known, 0) is not None:
+            a, b, c = (_interpolated(known[:n], place) for place in (-1, 0, 1))
+            square = (a + c) / 2 - b  # of the place, from 0 on; forms count from 1 on
+            values = form_of([a, (c - a) / 2 - 2 * square, square] if square else [a, b - a])
+            return values and Node("form", values)
+    if len(known) < 4:
+        return None
+    ratio = Fraction(terms[1], terms[0]) if terms[0] else Fraction(0)
+    if _by_ratio(known, 0) is not None and ratio.denominator == 1 and ratio > 1:
+        powers = Node("power of", (Node("number", (int(ratio),)),))
+        return Node("*", (Node("number", (terms[0],)), powers)) if terms[0] > 1 else powers
+    if _by_addition(known, 0) is not None and terms[0] == 1 and terms[1] in (1, 2):
+        return Node("kind", ("fibonacci",))
+    for name in _KINDS:
+        is_first = terms[0] == (2 if name == "prime" else 1)
+        if is_first and _member(KINDS[name], known, len(known)) is not None:
+            return Node("kind", (name,))
+    return None
 
 
 def _is_line(known: _Known) -> bool:

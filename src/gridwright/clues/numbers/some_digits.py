@@ -30,8 +30,44 @@ def _mode(base: int, n: int) -> int | None:
     return modes.pop() if len(modes) == 1 else None
 
 
+def _sum_of_places(base: int, n: int, first: int) -> int | None:
+    """The sum of every other digit, from the first or the second on."""
+    if n < 0:
+        return None
+    found = [n % base]
+    while n := n // base:
+        found.append(n % base)
+    return sum(found[::-1][first - 1 :: 2])
+
+
+def _repeated(base: int, n: int) -> int | None:
+    """How many different digits are there more than once."""
+    if n < 0:
+        return None
+    found = [n % base]
+    while n := n // base:
+        found.append(n % base)
+    return sum(found.count(digit) > 1 for digit in {*found})
+
+
+def _common(base: int, n: int, other: int) -> int | None:
+    """How many different digits are in both numbers."""
+    if min(n, other) < 0:
+        return None
+    seen: list[set[int]] = []
+    for number in (n, other):
+        found = {number % base}
+        while number := number // base:
+            found.add(number % base)
+        seen.append(found)
+    return len(seen[0] & seen[1])
+
+
 SOME_DIGITS: Final[dict[str, Callable[..., int | None]]] = {
     "sum of those": lambda base, n, *those: _of_those(sum, base, n, *those),
     "digit mode": _mode,
+    "common digits": _common,
+    "repeated digits": _repeated,
+    "sum of places": _sum_of_places,
     "product of those": lambda base, n, *those: _of_those(prod, base, n, *those),
 }

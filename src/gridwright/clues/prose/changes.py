@@ -222,9 +222,8 @@ class ProseChanges(ProseValues):
         return lambda number: self.calculated("+" if word == "adding" else "-", number, other)
 
     def without_middle(self, number: Node) -> Node:
-        """The first and the last of three digits."""
-        ends = (self.number(1), self.number(3))
-        return self.call("concat", *(self.call("digits from", number, n, n) for n in ends))
+        """All digits but the one in the middle."""
+        return self.call("digits left", number, self.number(0), self.number(1))
 
     def scaled(self, stem: str, n: int) -> Property:
         """A multiple or a power of the number."""

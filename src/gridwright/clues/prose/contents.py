@@ -14,20 +14,13 @@ told by a count.
 from typing import Final
 
 from gridwright.clues.meaning import Meaning
-from gridwright.clues.prose.moves import ProseMoves
+from gridwright.clues.prose.tallies import IN_COMMON, ProseTallies
 from gridwright.clues.prose.values import Property
 from gridwright.clues.prose.words import Unread
 from gridwright.clues.tree import ITSELF, Node
 
-__all__ = ["ProseContents"]
+__all__ = ["TWICE", "ProseContents"]
 
-_MANY: Final = {
-    **dict.fromkeys(("exactly", "only", "just", "precisely"), "="),
-    **dict.fromkeys(("at least", "no fewer than"), ">="),
-    **dict.fromkeys(("at most", "no more than"), "<="),
-    "more than": ">",
-    **dict.fromkeys(("fewer than", "less than"), "<"),
-}
 _EACH_OF: Final = (
     *("each of the digits", "all of the digits", "all the digits", "every one of the digits"),
     *("both the digits", "both of the digits"),
@@ -42,14 +35,22 @@ _ONLY: Final = (
 )
 _POWERS: Final = {"cubes": 3, "fourth powers": 4, "fifth powers": 5}
 _ONCE_EACH: Final = ("once each", "exactly once each", "just once each", "once and once only")
+TWICE: Final = (
+    *("twice", "more than once", "repeated", "is repeated", "used twice", "used more than once"),
+    *("is used twice", "is used more than once", "appearing twice", "appearing more than once"),
+)
 _JUST_ONCE: Final = ("once", "exactly once", "just once", "only once", *_ONCE_EACH)
 _IN_ANY_ORDER: Final = ("in some order", "in any order", "in one order or another")
-_OFTEN: Final = {"once": 1, "twice": 2, "thrice": 3}
-
+_EACH_OFTEN: Final = tuple(
+    f"{comma}{each} {used}".rstrip()
+    for comma in (", ", "")
+    for each in ("each", "both", "each of them", "each of which", "both of which")
+    for used in ("used", "appearing", "occurring", "repeated", "appears", "is used", "occurs", "")
+)
 _ALIKE: Final = tuple(f"{alike} digits" for alike in ("identical", "equal", "matching"))
 
 
-class ProseContents(ProseMoves):
+class ProseContents(ProseTallies):
     """How many digits a number has of some."""
 
     is_whole = False
@@ -57,6 +58,8 @@ class ProseContents(ProseMoves):
 
     def digit_kind(self) -> list[int]:
         """The digits that are what follows: ``even``, ``multiples of 3``, ``greater than 4``."""
+        if self.takes("zero", "zeros", "zeroes", "noughts"):
+            return [0]
         if self.sees("the same", "same", "equal", "identical", "different", "alike", "repeated"):
             raise Unread
         set_ = self.complement(self.itself)
@@ -77,8 +80,10 @@ class ProseContents(ProseMoves):
             listed = self.tried(self.listed_digits)
             if listed is not None:
                 return self.all_in(x, listed)
-        elif self.takes("only"):
-            return self.all_in(x, self.listed_digits())
+        else:
+            listed = self.tried(self.only_listed)
+            if listed is not None:
+                return self.all_in(x, listed)
         before, self.is_whole = self.is_whole, True
         found = self.contained(x)
         self.is_whole = before
@@ -121,6 +126,14 @@ class ProseContents(ProseMoves):
             raise Unread
         return found
 
+    def only_listed(self) -> list[int]:
+        """``only 3s and 7s``, ``3s and 7s only``."""
+        is_before = bool(self.takes("only"))
+        found = self.listed_digits()
+        if not is_before:
+            self.needs("only")
+        return found
+
     def listed_digits(self) -> list[int]:
         """``the digits 3 and 7``, ``digits 1 to 5``, ``3s and 7s``: the digits, without others."""
         self.takes("the", "from the")
@@ -134,7 +147,7 @@ class ProseContents(ProseMoves):
                 self.next = start
                 break
             found += more
-        behind = ("each", "at least once", *_JUST_ONCE, *_IN_ANY_ORDER)
+        behind = ("each", "only", "at least once", *_JUST_ONCE, *_IN_ANY_ORDER)
         if not (self.ends() or self.sees(*behind)) or (len(found) < 2 and not is_told):
             raise Unread
         return sorted(set(found))
@@ -159,12 +172,6 @@ class ProseContents(ProseMoves):
         found = [digit for digit in range(1, self.base) if meaning.contains(set_, digit, {})]
         return [0, *found] if zero or meaning.contains(set_, 0, {}) else found
 
-    def uses(self, x: Node, digits: list[int]) -> Node:
-        """How many digits there are of some."""
-        if not digits:
-            raise Unread
-        return self.call("uses of", x, *map(self.number, digits))
-
     def all_in(self, x: Node, digits: list[int]) -> Node:
         """That every digit is one of some."""
         if x.op == ITSELF:
@@ -176,36 +183,6 @@ class ProseContents(ProseMoves):
         if not digits:
             raise Unread
         return Node("set", tuple(map(self.number, digits)), self.at)
-
-    def of_so_many(self, x: Node, digits: list[int], sign: str, n: int) -> Node:
-        return self.compare(sign, self.uses(x, digits), self.number(n))
-
-    def apart(self, x: Node, other: Node) -> Node:
-        """That no digit is one of another number's."""
-        return self.of(self.call("digits beyond", x, other), self.call("digits", x))
-
-    def shared(self, x: Node) -> Node:
-        """``no digit with 8a``, ``a digit with 8a``."""
-        is_any = self.takes("a digit with", "at least one digit with", "some digit with")
-        if not is_any:
-            self.needs("no digit with", "no digits with")
-        apart = self.apart(x, self.value())
-        return self.denied(apart) if is_any else apart
-
-    def many(self) -> tuple[str, int]:
-        """``at least two``, ``just one``, ``three``."""
-        sign = _MANY[self.takes(*_MANY) or "exactly"]
-        return sign, self.figure()
-
-    def often(self) -> tuple[str, int]:
-        """``just once``, ``more than twice``, ``three times``."""
-        sign = _MANY[self.takes(*_MANY) or "exactly"]
-        word = self.takes(*_OFTEN)
-        if word:
-            return sign, _OFTEN[word]
-        n = self.figure()
-        self.needs("times")
-        return sign, n
 
     def arranged(self, x: Node) -> Node:
         """``the digits 3, 4 and 5 in some order``, ``its digits are 3, 4 and 5``."""
@@ -220,11 +197,22 @@ class ProseContents(ProseMoves):
 
     def use(self, x: Node) -> Node:
         """``the digit 8 appears just once``, ``one digit appears twice``."""
+        start = self.next
+        if self.takes("exactly one digit", "only one digit", "just one digit", "one digit only"):
+            if self.takes(*TWICE, "appears twice or more", "appears more than once"):
+                return self.of(self.call("repeated digits", x), self.number(1))
+            self.next = start
         if self.takes("only", "just", "exactly"):
             n = self.figure()
             self.needs("different digits", "distinct digits")
             self.needs("appear", "are used", "occur", "are present", "are there")
             return self.of(self.call("different digits", x), self.number(n))
+        if self.takes("two adjacent digits", "two neighbouring digits", "two consecutive digits"):
+            self.needs("are equal", "are the same", "are identical", "equal", "the same")
+            return self.denied(self.of(x, Node("kind", ("unequal neighbours",), self.at)))
+        listed = self.tried(self.absent)
+        if listed is not None:
+            return self.of_so_many(x, listed, "=", 0)
         if self.takes("one digit", "just one digit", "one of its digits", "the same digit"):
             self.needs("appears", "occurs", "is used")
             sign, n = self.often()
@@ -244,6 +232,16 @@ class ProseContents(ProseMoves):
             return self.of_so_many(x, digit, ">", 0)
         sign, n = self.often()
         return self.of_so_many(x, digit, sign, n)
+
+    def absent(self) -> list[int]:
+        """``the digits 2 and 7 do not appear``."""
+        self.takes("the", "neither of the")
+        self.needs("digits")
+        found = self.several_digits()
+        while self.takes(", and", ", or", ",", "and", "or"):
+            found += self.several_digits()
+        self.needs("do not appear", "do not occur", "are not used", "are absent", "are missing")
+        return sorted({*found})
 
     def group(self) -> list[int]:
         """``7``, ``7s``, ``zeros``, ``even digits``, ``digit greater than 5``: those digits."""
@@ -292,9 +290,13 @@ class ProseContents(ProseMoves):
         ):
             return self.of(self.call("digits beyond", self.value(), x), self.number(0))
         if self.takes(
-            "no repeated digit", "no repeated digits", "no repeats", "no two digits alike"
+            *("no repeated digit", "no repeated digits", "no repeats", "no two digits alike"),
+            *(f"no digit {twice}" for twice in TWICE),
         ):
             return self.of(x, Node("kind", ("permutation",), self.at))
+        common = self.tried(self.common, x, IN_COMMON)
+        if common is not None:
+            return common  # type: ignore[no-any-return]
         start = self.next
         n = self.tried(self.figure)
         if n and self.takes(*_ALIKE):
@@ -308,7 +310,7 @@ class ProseContents(ProseMoves):
             return self.of_so_many(x, first + self.group(), "=", 0)
         if self.sees("no prime factor", "no prime factors", "only prime factors", "no factor"):
             return self.bounded_factors(x)
-        if self.takes("no"):
+        if not self.sees("no more than", "no fewer than") and self.takes("no"):
             found = [self.group()]
             while self.takes("or", "and no", "nor"):
                 found.append(self.group())
@@ -352,6 +354,9 @@ class ProseContents(ProseMoves):
         """That some digits are there: any, or as often as follows."""
         if self.takes("in the middle", "in its middle", "as its middle digit"):
             return self.of(self.call("middle digit", x), self.any_of(digits))
+        if self.takes("at both ends", "at each end", "at either end"):
+            ends = [self.digits_of(x, place, place) for place in (1, -1)]
+            return self.both([self.of(end, self.any_of(digits)) for end in ends])
         if self.takes("at the end", "at its end", "as its last digit"):
             return self.of(self.digits_of(x, -1, -1), self.any_of(digits))
         if self.takes("at the beginning", "at the start", "at the front", "as its first digit"):
@@ -370,7 +375,17 @@ class ProseContents(ProseMoves):
         if self.takes("different digits", "distinct digits", "digits", "digit", "different digit"):
             word = self.words[self.next - 2].text
             name = "different digits" if word in ("different", "distinct") else "digits"
+            if name == "different digits" and sign == "=" and self.takes(*_EACH_OFTEN):
+                return self.each_as_often(x, n)
             if not self.ends():
                 raise Unread
             return self.compare(sign, self.call(name, x), self.number(n))
         return self.of_so_many(x, self.group(), sign, n)
+
+    def each_as_often(self, x: Node, n: int) -> Node:
+        """``twice``, behind ``two different digits, each used``: n digits, no one more often."""
+        sign, often = self.often()
+        if sign != "=" or not self.ends():
+            raise Unread
+        told = (("different digits", n), ("digits", n * often), ("most alike", often))
+        return self.both([self.of(self.call(name, x), self.number(m)) for name, m in told])

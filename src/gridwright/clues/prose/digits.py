@@ -10,7 +10,7 @@
 from typing import Final
 
 from gridwright.clues.numbers.functions import digits_of
-from gridwright.clues.prose.contents import ProseContents
+from gridwright.clues.prose.bare import ProseBare
 from gridwright.clues.prose.words import FIGURES, Unread
 from gridwright.clues.tree import ITSELF, Node
 
@@ -62,8 +62,11 @@ ORDERS: Final = {
         "alternating parity",
     ),
 }
+_WITH_STEP: Final = ("with common difference", "with a common difference of", "with difference")
 _BY_STEPS: Final = {
     **dict.fromkeys(("increase by", "go up by", "rise by", "go up in", "increase in steps of"), 1),
+    **dict.fromkeys(("go up in steps of", "rise in steps of"), 1),
+    **dict.fromkeys(("go down in steps of", "decrease in steps of", "fall in steps of"), -1),
     **dict.fromkeys(("decrease by", "go down by", "fall by", "go down in"), -1),
 }
 _THEIR_SUM: Final = tuple(
@@ -81,7 +84,7 @@ _TWO_ALIKE: Final = (
 _ARE: Final = ("are", "is", "being", "are all", "are both", "is always", "form", "make")
 
 
-class ProseDigits(ProseContents):
+class ProseDigits(ProseBare):
     """What is told of the digits of a number, x."""
 
     # Of all
@@ -101,6 +104,8 @@ class ProseDigits(ProseContents):
         """What is told of all digits, from behind that word on."""
         self.takes("of this number", "of the number", "of it", "of this entry", "of this answer")
         self.takes("that", "which")
+        if self.takes("are not", "not", "do not"):
+            return self.denied(self.ordered(x))
         if self.takes("include", "contain"):
             self.takes("each of", "all of")
             return self.contained_digits(x)
@@ -162,6 +167,8 @@ class ProseDigits(ProseContents):
             self.takes("from left to right", "each time", "at each step", "in turn")
             return self.of(x, Node("digit steps", (f"{_BY_STEPS[word] * n}",), self.at))
         word = self.needs(*ORDERS)
+        if ORDERS[word] == "arithmetic digits" and self.takes(*_WITH_STEP):
+            return self.of(x, Node("digit steps", (str(self.figure()),), self.at))
         if not self.ends() and not self.sees(*_TOTALS):
             raise Unread
         return self.of(x, Node("kind", (ORDERS[word],), self.at))
@@ -253,7 +260,8 @@ class ProseDigits(ProseContents):
 
     def every_one(self, x: Node) -> Node:
         """``are all multiples of 3``, ``are odd``; ``are 1, 3 or 5``."""
-        self.needs(*_ARE)
+        if not self.sees("less than", "greater than", "more than", "at least", "at most", "under"):
+            self.needs(*_ARE)
         self.takes("all", "both")
         return self.all_in(x, self.digit_kind())
 
@@ -326,7 +334,7 @@ class ProseDigits(ProseContents):
     def pair(self, x: Node) -> Node:
         """``outer digits are equal``, ``first and last digits differ by 3``, ``sum to 9``."""
         ends = self.places()
-        digits = [self.digits_of(x, end, end) for end in ends]
+        digits = [self.digit_of(x, end) for end in ends]
         a, b = digits[0], digits[-1]
         is_likeness = self.sees("are the same as", "are identical to", "are equal to")
         if not is_likeness and self.takes(
@@ -334,6 +342,11 @@ class ProseDigits(ProseContents):
             *("equal", "the same", "identical", "are alike"),
         ):
             return self.of(a, b)
+        if len(digits) == 2 and self.takes("are consecutive", "consecutive", "are adjacent"):
+            self.takes("digits", "numbers", "integers")
+            if not self.ends():
+                raise Unread
+            return self.of(self.call("abs", self.calculated("-", a, b)), self.number(1))
         if self.takes("differ by", "which differ by"):
             return self.of(self.call("abs", self.calculated("-", a, b)), self.value())
         word = self.takes(

@@ -12,6 +12,7 @@ from itertools import combinations
 from typing import Final
 
 from gridwright.clues.prose.neighbours import ProseNeighbours
+from gridwright.clues.prose.places import Place
 from gridwright.clues.prose.words import Unread
 from gridwright.clues.tree import ITSELF, Node
 
@@ -28,11 +29,24 @@ _EDGES: Final = {
     **dict.fromkeys(("begin with", "start with", "opens with", "opening with"), 1),
     **dict.fromkeys(("finishes with", "finishing in", "finishing with", "finishes in"), -1),
 }
+_MOST_AT_AN_END: Final = 9
 _AND: Final = (", and", ",", "and", "or", ", or")
 _LEAVES: Final = (
     *("leaves", "it leaves", "leaving", "has", "gives", "it gives", "there is", "you get"),
     *("the remainder is", "remainder is", "its remainder is", "remainder", "the result leaves"),
 )
+
+
+_WHEN_DIVIDED: Final = (
+    *("when divided by", "on division by", "when it is divided by", "on dividing by"),
+    *("after division by", "upon division by", "if divided by", "modulo"),
+)
+_REMAINDERS: Final = tuple(
+    f"{leaves}remainders {of}".strip()
+    for leaves in ("leaves ", "leaving ", "gives ", "has ", "with ", "")
+    for of in ("of", "")
+)
+_MOST_RESTS: Final = 12
 
 
 class ProseEdges(ProseNeighbours):
@@ -60,6 +74,8 @@ class ProseEdges(ProseNeighbours):
             self.needs("or by", "and by", "or", "and", "as when divided by")
             rests = [self.calculated("%", x, by) for by in (low, self.value())]
             return self.of(*rests)
+        if self.takes(*_REMAINDERS):
+            return self.rests_told(x)
         if not self.sees("remainder", "a remainder of"):
             self.needs("leaves", "leave", "leaving", "gives", "has", "having", "with")
         return self.rest_told(x)
@@ -73,17 +89,42 @@ class ProseEdges(ProseNeighbours):
     def rest_told(self, x: Node) -> Node:
         """``2 when divided by 11``, from behind the verb on."""
         rest = self.rest()
-        self.needs(
-            *("when divided by", "on division by", "when it is divided by", "on dividing by"),
-            *("after division by", "upon division by", "if divided by", "modulo"),
-        )
+        self.needs(*_WHEN_DIVIDED)
         self.takes("each of", "any of", "both", "either")
         parts = [self.of(self.calculated("%", x, self.value()), rest)]
         while self.sees(*_AND) and self.sees_divisor():
             self.takes(*_AND)
             self.takes("by")
             parts.append(self.of(self.calculated("%", x, self.value()), rest))
+        while len(parts) < _MOST_RESTS and (more := self.tried(self.rest_too, x)):
+            parts.append(more)
         return self.both(parts)
+
+    def rest_too(self, x: Node) -> Node:
+        """``and 3 when divided by 7``, behind another remainder."""
+        self.needs(*_AND)
+        rest = self.rest()
+        self.needs(*_WHEN_DIVIDED)
+        return self.of(self.calculated("%", x, self.factor()), rest)
+
+    def rests_told(self, x: Node) -> Node:
+        """``2 and 3 when divided by 5 and 7 respectively``, behind ``leaves remainders of``."""
+        rests = self.figures_listed()
+        self.needs(*_WHEN_DIVIDED)
+        divisors = self.figures_listed()
+        self.takes(",")
+        self.needs("respectively")
+        if len(rests) != len(divisors):
+            raise Unread
+        pairs = zip(map(self.number, divisors), map(self.number, rests), strict=True)
+        return self.both([self.of(self.calculated("%", x, by), rest) for by, rest in pairs])
+
+    def figures_listed(self) -> list[int]:
+        """``2, 3 and 4``."""
+        found = [self.figure()]
+        while self.takes(", and", ",", "and"):
+            found.append(self.figure())
+        return found
 
     def sees_divisor(self) -> bool:
         """Whether a number follows a comma or ``and``, and then nothing else is told of it."""
@@ -137,9 +178,20 @@ class ProseEdges(ProseNeighbours):
                 self.digits_of(x, *((1, n) if side == 1 else (-n, -1))),
                 self.number(self.written(digits)),
             )
+        if (several := self.tried(self.several_at, x, side)) is not None:
+            return several  # type: ignore[no-any-return]
         self.takes("a", "an", "the digit", "the")
         digits_ = self.group()
         return self.of(self.digits_of(x, side, side), self.any_of(digits_))
+
+    def several_at(self, x: Node, side: int) -> Node:
+        """``two zeros``, ``three odd digits``, behind ``ends in``."""
+        n = self.figure()
+        digits = self.any_of(self.group())
+        if not 2 <= n <= _MOST_AT_AN_END or not self.ends():
+            raise Unread
+        places = range(1, n + 1) if side == 1 else range(-n, 0)
+        return self.both([self.of(self.digits_of(x, place, place), digits) for place in places])
 
     def ends_in_those(self, x: Node, side: int) -> Node:
         """``ends with the digits of 2d``, from the entry on."""
@@ -169,7 +221,7 @@ class ProseEdges(ProseNeighbours):
         """That a number is a multiple of the one ahead."""
         raise NotImplementedError
 
-    def by_digit(self, place: int) -> Node:
+    def by_digit(self, place: Place) -> Node:
         """That the number is a multiple of one of its digits."""
-        digit = self.digits_of(self.itself, place, place)
+        digit = self.digit_of(self.itself, place)
         return self.of(self.calculated("%", self.itself, digit), self.number(0))

@@ -73,7 +73,11 @@ class ProseExtremes(ProseVerbs):
         kind = self.leaf()
         self.takes("number")
         self.needs("to")
-        known, n = kind_of(kind), self.figure()
+        return self.nearest_of(kind, self.figure())
+
+    def nearest_of(self, kind: Node, n: int) -> Node:
+        """The one of a kind that is nearest to a number."""
+        known = kind_of(kind)
         if known is None or not 1 <= n <= _MOST_NEAR:
             raise Unread
         for apart in range(n):

@@ -1,30 +1,59 @@
-"""Numbers that are known, whoever asks: cards in a pack, days in September."""
+"""Numbers that are known, whoever asks: cards in a pack, the year of a battle."""
 
 from math import factorial, prod
 from typing import Final
 
-__all__ = ["FACTS", "MONTHS", "n_arrangements"]
+__all__ = ["FACTS", "n_arrangements"]
 
-MONTHS: Final = {
-    **dict.fromkeys(("april", "june", "september", "november"), 30),
-    **dict.fromkeys(("january", "march", "may", "july", "august", "october", "december"), 31),
-}
 _PACK: Final = tuple(
     f"cards in a {kind}{pack}{of}"
     for kind in ("", "standard ", "full ", "normal ")
     for pack in ("pack", "deck")
     for of in ("", " of cards", " of playing cards", " ( without jokers )", " without jokers")
 )
-_HASTINGS: Final = tuple(
-    f"{date}{the}battle of hastings"
+_EVENTS: Final = {
+    "battle of hastings": 1066,
+    "norman conquest": 1066,
+    "magna carta": 1215,
+    "battle of agincourt": 1415,
+    "battle of bosworth": 1485,
+    "battle of bosworth field": 1485,
+    "spanish armada": 1588,
+    "gunpowder plot": 1605,
+    "great fire of london": 1666,
+    "great plague of london": 1665,
+    "battle of trafalgar": 1805,
+    "battle of waterloo": 1815,
+    "french revolution": 1789,
+    "american declaration of independence": 1776,
+    "declaration of independence": 1776,
+    "first moon landing": 1969,
+    "moon landing": 1969,
+}
+_DATES: Final = {
+    f"{date}{the}{event}{was}": year
     for date in ("year of ", "date of ", "date when ", "year in which ", "year when ")
     for the in ("", "the ")
-)
+    for event, year in _EVENTS.items()
+    for was in (
+        ("", " was fought", " took place") if "of" in date else (" was fought", " took place")
+    )
+}
+_DEGREES: Final = {
+    f"{point} point of water {scale}": degrees
+    for scale, points in (
+        *(("fahrenheit", (212, 32)), ("in fahrenheit", (212, 32)), ("in celsius", (100, 0))),
+        *(("celsius", (100, 0)), ("( fahrenheit )", (212, 32)), ("in centigrade", (100, 0))),
+    )
+    for point, degrees in zip(("boiling", "freezing"), points, strict=True)
+    if degrees
+}
 FACTS: Final = {
     **dict.fromkeys(_PACK, 52),
     **dict.fromkeys(("letters in the alphabet", "letters of the alphabet"), 26),
     **dict.fromkeys(("letters in the english alphabet", "letters of the english alphabet"), 26),
-    **dict.fromkeys((*_HASTINGS, *(f"{said} was fought" for said in _HASTINGS)), 1066),
+    **_DATES,
+    **_DEGREES,
     **dict.fromkeys(("keys on a piano", "keys on a full size piano"), 88),
     **dict.fromkeys(("players in a cricket team", "players in a football team"), 11),
     **dict.fromkeys(("players in a soccer team", "players in a hockey team"), 11),

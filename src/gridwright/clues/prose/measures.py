@@ -12,8 +12,8 @@
 from fractions import Fraction
 from typing import Final
 
-from gridwright.clues.prose.facts import FACTS, MONTHS, n_arrangements
-from gridwright.clues.prose.shapes import ProseShapes
+from gridwright.clues.prose.calendar import ProseCalendar
+from gridwright.clues.prose.facts import FACTS, n_arrangements
 from gridwright.clues.prose.units import AMOUNTS, UNITS
 from gridwright.clues.prose.words import FIGURES, Unread
 from gridwright.clues.tree import Node
@@ -31,9 +31,6 @@ _LETTERS: Final = tuple(
     )
     for of in ("of", "in", "in the word", "of the word")
 )
-_AND_MONTHS: Final = tuple(
-    f"{joint} {month}" for joint in (",", "and", ", and") for month in MONTHS
-)
 _MOST_LETTERS: Final = 20
 _FIRST_WORDS: Final = frozenset(
     phrase.split()[0]
@@ -50,10 +47,11 @@ _FIRST_WORDS: Final = frozenset(
     )
 )
 """What begins with a word."""
+_MONEY: Final = {"£": "pounds", "$": "dollars", "€": "euros"}
 _UNITS: Final = frozenset(name.split()[0] for name in _NAMES)
 
 
-class ProseMeasures(ProseShapes):
+class ProseMeasures(ProseCalendar):
     """Units and facts."""
 
     def measured(self) -> Node:
@@ -76,14 +74,6 @@ class ProseMeasures(ProseShapes):
     def fact(self) -> Node:
         """``cards in a pack``."""
         return self.number(FACTS[self.needs(*FACTS)])
-
-    def days(self) -> Node:
-        """``days in March, April and May``."""
-        self.needs("days in")
-        n = MONTHS[self.needs(*MONTHS)]
-        while month := self.takes(*_AND_MONTHS):
-            n += MONTHS[month.split()[-1]]
-        return self.number(n)
 
     def orders_of_letters(self) -> Node:
         """``arrangements of the letters in the word MATHS``, ``letters in the word MATHS``."""
@@ -165,6 +155,8 @@ class ProseMeasures(ProseShapes):
     def amount(self) -> "tuple[Fraction | Node, str]":
         """``3.5 kilometres``, ``half an hour``: how much, and of which unit."""
         much: Fraction | Node
+        if sign := self.takes("£", "$", "€"):
+            return self.decimal(), _MONEY[sign]
         if word := self.takes(*AMOUNTS):
             much = Fraction(*AMOUNTS[word])
         elif self.ahead.kind == "entry":

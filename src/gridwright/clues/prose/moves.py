@@ -2,8 +2,7 @@
 
 ::
 
-    moved   := 3D ("with" places "digits" "swapped" | ("without" | "with") place "digit" ["removed"]
-             | "repeated" | "written" "twice")
+    moved   := 3D ("repeated" | "written" "twice")
     rounded := 3D ["rounded"] "to the nearest" ("ten" | "hundred" | N)
     percent := N "%" ("more" | "less") "than" factor | 3D "increased by" N "%"
 """
@@ -17,11 +16,6 @@ from gridwright.clues.tree import Node
 
 __all__ = ["ProseMoves"]
 
-_SWAPPED: Final = (
-    *("swapped", "interchanged", "exchanged", "transposed", "reversed", "switched", "in reverse"),
-    *("in reverse order", "swapped over", "the other way round"),
-)
-_REMOVED: Final = ("removed", "deleted", "dropped", "omitted", "missing", "taken out", "erased")
 _TWICE: Final = (
     *("repeated", "written twice", "repeated twice", "written twice in a row", "written out twice"),
     *("followed by itself", "then repeated", "repeated once"),
@@ -39,7 +33,18 @@ _UP, _DOWN = (
     )
     for way, multiple in (("up", "multiple"), ("down", "lower multiple"))
 )
-_SIZES: Final = {"ten": 10, "hundred": 100, "thousand": 1000}
+_SIZES: Final = {
+    "ten": 10,
+    "hundred": 100,
+    "thousand": 1000,
+    "million": 10**6,
+    "dozen": 12,
+    "score": 20,
+    "ten thousand": 10**4,
+    "hundred thousand": 10**5,
+}
+_MOST_CHANGES: Final = 4
+"""Changes of one number, each of which says it twice."""
 _PERCENT: Final = ("%", "percent", "per cent")
 
 
@@ -49,21 +54,23 @@ class ProseMoves(ProseChanges):
     def entry(self) -> Node:
         """``3d with its first two digits swapped``, ``3d to the nearest hundred``."""
         node = super().entry()
-        while True:
+        for _ in range(_MOST_CHANGES):
             changed = self.tried(self.after_entry)
             if changed is None:
-                return node
+                break
             node = changed(node)
+        return node
 
     def after_entry(self) -> Property:
         """What follows an entry, and changes it."""
         if self.takes(*_TWICE):
             return lambda number: self.call("concat", number, number)
-        return self.first_of(self.to_the_nearest, self.by_percent, self.some_moved)  # type: ignore[no-any-return]
+        return self.first_of(self.to_the_nearest, self.by_percent)  # type: ignore[no-any-return]
 
     def to_the_nearest(self) -> Property:
         """``rounded to the nearest hundred``."""
         way = self.needs(*_NEAREST, *_UP, *_DOWN)
+        self.takes("multiple of")
         word = self.takes(*_SIZES)
         n = _SIZES[word] if word else self.figure()
         if not 2 <= n <= 10**9:
@@ -102,51 +109,3 @@ class ProseMoves(ProseChanges):
         word = self.needs(*(f"{more} than" for more in ("more", "greater", "less", "larger")))
         has = self.parts_of_hundred(100 - n if word == "less than" else 100 + n)
         return has(self.factor())
-
-    def some_moved(self) -> Property:
-        """``with its first two digits swapped``, ``without its middle digit``."""
-        is_left_out = self.needs("with", "without", "less", "minus") != "with"
-        self.takes("its", "the")
-        if is_left_out:
-            return self.left_out_of(self.needs("middle", "central", "second"))
-        start = self.next
-        if word := self.takes("middle", "central", "second"):
-            self.needs("digit")
-            self.next -= 1
-            found = self.left_out_of(word)
-            self.needs(*_REMOVED)
-            return found
-        self.next = start
-        places = [1, -1] if self.takes("end digits") else self.places()
-        self.needs(*_SWAPPED)
-        return self.swapped(places)
-
-    def left_out_of(self, word: str) -> Property:
-        """The other two of three digits."""
-        self.needs("digit")
-        return lambda number: self.call(
-            "concat", *(self.digits_of(number, place, place) for place in (1, 3))
-        )
-
-    def swapped(self, places: list[int]) -> Property:
-        """Two digits in one another's place: at one end, or both ends of three."""
-        if places == [1, 2]:
-            order: list[tuple[int, int]] = [(2, 2), (1, 1)]
-        elif places == [-2, -1]:
-            order = [(-1, -1), (-2, -2)]
-        else:
-            raise Unread
-
-        def moved(number: Node) -> Node:
-            one, other = (self.digits_of(number, *place) for place in order)
-            pair = self.call("concat", one, other)
-            base, length = self.number(self.base), self.call("digits", number)
-            if places == [-2, -1]:
-                square = self.number(self.base**2)
-                rest = self.calculated("-", number, self.calculated("%", number, square))
-                return self.calculated("+", rest, pair)
-            power = self.calculated("^", base, self.calculated("-", length, self.number(2)))
-            rest = self.calculated("%", number, power)
-            return self.calculated("+", self.calculated("*", pair, power), rest)
-
-        return moved

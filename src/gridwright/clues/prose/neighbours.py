@@ -24,6 +24,18 @@ _PAIRS: Final = tuple(
     for pair in ("pair of ", "two ", "pairs of ", "")
     for beside in _BESIDE
 )
+_FROM_NEXT: Final = tuple(
+    f"{each} digit {differs} {next_} by"
+    for each in ("each", "every")
+    for differs in ("differs from", "is different from")
+    for next_ in (
+        *("its neighbour", "its neighbours", "each of its neighbours", "the next", "the next one"),
+        *("the one before", "the one before it", "the digit before it", "the previous digit"),
+        *("the previous one", "the preceding digit", "the preceding one", "the next digit"),
+        *("its predecessor", "the one after", "the one after it", "the digit next to it"),
+        *("those next to it", "those either side of it", "the adjacent digits"),
+    )
+)
 _DIFFER: Final = ("differ by", "differs by", "have a difference of", "has a difference of")
 _FORM: Final = ("forms", "form", "makes", "make", "spells", "is", "are", "form a two digit")
 _SUM: Final = (
@@ -60,6 +72,9 @@ class ProseNeighbours(ProseSteps):
         if x.op != ITSELF:
             raise Unread
         self.takes("the", "its")
+        if self.takes(*_FROM_NEXT):
+            is_far = self.distance()
+            return self.pairs(lambda a, b: is_far(abs(a - b)))
         self.needs(*_PAIRS)
         self.takes("of this number", "of it", "in it")
         self.takes("always", "all")
@@ -70,8 +85,8 @@ class ProseNeighbours(ProseSteps):
             allowed = self.leaf_set()
             return self.pairs_in(allowed, "sum")
         self.needs(*_FORM)
-        self.takes("a two digit", "two digit", "a 2 digit")
-        return self.pairs_in(self.leaf_set(), "number")
+        is_long = bool(self.takes("a two digit", "two digit", "a 2 digit"))
+        return self.pairs_in(self.leaf_set(), "number", is_long=is_long)
 
     def no_two(self, x: Node) -> Node:
         """``no two digits differ by less than 2``, ``no two digits are consecutive``."""
@@ -155,14 +170,15 @@ class ProseNeighbours(ProseSteps):
             raise Unread
         return node
 
-    def pairs_in(self, allowed: Node, of: str) -> Node:
-        """That the sum, or the number, of each two digits is allowed."""
+    def pairs_in(self, allowed: Node, of: str, *, is_long: bool = False) -> Node:
+        """That the sum, or the number, of each two digits is allowed; 07 is not `is_long`."""
         base = self.base
         found = {
             (a, b)
             for a in range(base)
             for b in range(base)
-            if self.is_member(allowed, a + b if of == "sum" else base * a + b)
+            if (a or not is_long)
+            and self.is_member(allowed, a + b if of == "sum" else base * a + b)
         }
         return self.pairs(lambda a, b: (a, b) in found)
 

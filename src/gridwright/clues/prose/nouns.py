@@ -60,9 +60,15 @@ _OTHER_ORDER: Final = tuple(
     for order in ("arrangement", "rearrangement", "permutation", "order", "ordering")
     for digits in ("the digits of", "the same digits as", "")
 )
+_ANOTHER_ORDER: Final = (
+    *("in another order", "in a different order", "in some other order", "differently ordered"),
+    *("differently arranged", "in different order", "in a different sequence"),
+)
 _AS_BEFORE: Final = ("remains", "remain", "stays", "still")
 """What is told with these is so of the number before it is changed, too."""
 _SEVERAL: Final = ("reverses", "reversals")
+_SUMS: Final = frozenset(("sums", "products", "roots"))
+"""Of several numbers, each of which has one."""
 SORTED: Final = {
     f"{arranged}in {order} order{of_size}": kind
     for arranged in ("", "arranged ", "rearranged ", "sorted ", "written ", "put ", "placed ")
@@ -146,7 +152,7 @@ class ProseNouns(ProseExtremes):
             return self.both([self.owned(Node("anagram", (other,), self.at)), order])
         self.takes("but")
         found = Node("anagram", (other,), self.at)
-        if self.takes("in another order", "in a different order", "in some other order"):
+        if self.takes(*_ANOTHER_ORDER):
             return self.owned(self.both([found, Node("compare", ("!=", other), self.at)]))
         self.needs(
             "rearranged", "in some order", "in any order", "jumbled", "shuffled", "reordered"
@@ -197,7 +203,8 @@ class ProseNouns(ProseExtremes):
         first = texts[1] if texts[0] == "the" and len(texts) > 1 else texts[0]
         is_said = any(word.text == "digit" for word in self.words[:start]) or "a" in texts
         is_place = first in ("second", "third", "fourth") and is_said
-        return is_place or texts[0] in _SEVERAL or not {*_AS_BEFORE}.isdisjoint(texts)
+        is_several = texts[0] in _SEVERAL or not _SUMS.isdisjoint(texts)
+        return is_place or is_several or not {*_AS_BEFORE}.isdisjoint(texts)
 
     def said(self, start: int, end: int) -> str:
         """The text of some words, with those for others that stand for them."""

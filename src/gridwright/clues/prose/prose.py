@@ -25,6 +25,7 @@ _MADE_OF: Final = (
     *("formed from", "formed of", "made from", "made up of", "made of", "consisting of"),
     *("composed of", "using only", "using", "formed using", "formed with", "written with"),
     *("consisting only of", "made only of", "made up only of", "composed only of"),
+    *("comprising", "comprises", "comprising only", "consists of", "made up of only"),
     *("containing only", "formed only from", "formed only of", "having only", "with only"),
 )
 _HAVING: Final = ("with", "having", "containing", "including", "featuring", "and with")
@@ -149,7 +150,7 @@ class Prose(ProseEndings):
         if word := self.takes(*_MADE_OF):
             return self.made_of(x, word)
         if self.takes(*_HAVING):
-            return self.contained(x)
+            return self.first_of(self.contained, self.rest_told, told=(x,))  # type: ignore[no-any-return]
         if self.takes("not"):
             return self.denied(self.first_of(self.action, self.without_or, told=(x,)))
         rules = [

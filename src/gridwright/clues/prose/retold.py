@@ -7,6 +7,8 @@ does.  What says nothing is replaced by nothing.
 from collections.abc import Sequence
 from typing import Final, TypeVar
 
+from gridwright.clues.prose.retold_numbers import NUMBERS_RETOLD
+
 __all__ = ["retold"]
 
 _Word = TypeVar("_Word")
@@ -24,8 +26,11 @@ _EXACTLY: Final = (
     *("will divide by", "divides by", "may be divided by"),
 )
 _FORMED: Final = tuple(
-    f"{two}number {formed} {by} {the}"
-    for two in ("", "two digit ", "2 digit ", "three digit ", "3 digit ")
+    f"{number} {formed} {by} {the}"
+    for number in (
+        *("number", "two digit number", "2 digit number", "three digit number", "3 digit number"),
+        "that",
+    )
     for formed in ("formed", "made", "made up", "given", "obtained")
     for by in ("by", "from", "of")
     for the in ("its", "the")
@@ -59,7 +64,15 @@ _NO_COMMON: Final = tuple(
         ),
     )
 )
+
+
+def _is_told(said: str) -> str:
+    """``is``, where a verb is told of one number."""
+    return "is " if said.startswith(("has ", "shares ", "possesses ")) else ""
+
+
 _SAME: Final = {
+    **NUMBERS_RETOLD,
     **dict.fromkeys(("my", "its own", "it 's"), "its"),
     **dict.fromkeys(("i am", "this entry is", "this answer is", "the answer is"), "it is"),
     **dict.fromkeys(("i have", "this number has", "the number has", "the answer has"), "it has"),
@@ -73,10 +86,10 @@ _SAME: Final = {
     **{f"{kind} digits only": f"all {kind} digits" for kind in ("odd", "even", "prime")},
     **dict.fromkeys(_DIVIDED, "when divided by"),
     **dict.fromkeys(_EXACTLY, "is divisible by"),
-    **dict.fromkeys(_FORMED, "its"),
+    **{f"{the}{formed}": formed.split()[-1] for the in ("", "the ") for formed in _FORMED},
     **dict.fromkeys((*_IN_DEGREES, "°"), ""),
-    **dict.fromkeys(_COMMON, "not coprime to"),
-    **dict.fromkeys(_NO_COMMON, "coprime to"),
+    **{said: _is_told(said) + "not coprime to" for said in _COMMON},
+    **{said: _is_told(said) + "coprime to" for said in _NO_COMMON},
     **dict.fromkeys(("mutually prime to", "mutually prime with"), "coprime to"),
     **dict.fromkeys(("is the same as for", "is the same as in"), "is the same as that of"),
     **dict.fromkeys(("are the same as for", "are the same as in"), "are the same as those of"),
@@ -148,10 +161,7 @@ _SAME: Final = {
     },
     ", in order ,": "",
     **dict.fromkeys(
-        (
-            *("the digits of this number", "digits of this number", "the digits of this entry"),
-            "the digits of the number",
-        ),
+        (*("the digits of this number", "the digits of this entry"), "the digits of the number"),
         "its digits",
     ),
     **dict.fromkeys(("two digits , one of which is", "two digits : one is"), "one digit is"),
@@ -208,6 +218,26 @@ _SAME: Final = {
         for that in ("that", "which", "that when")
         for done in ("multiplied", "divided", "increased")
     },
+    **{
+        f"{each} {divides} {it}": told
+        for it in ("it", "the number", "this number", "the number itself", "it exactly")
+        for divides in ("divides", "is a factor of", "is a divisor of")
+        for each, told in (
+            *((f"{each} digit", "divisible by each of its digits") for each in ("each", "every")),
+            *(
+                (f"{each} of its digits", "divisible by each of its digits")
+                for each in ("each", "every one")
+            ),
+            ("no digit", "not divisible by any of its digits"),
+            ("none of its digits", "not divisible by any of its digits"),
+        )
+    },
+    **dict.fromkeys(("and still", ", and still", "but still", "yet still"), "and also"),
+    **{
+        f"one of {the}cyclic {p} of": "cyclic permutation of"
+        for the in ("the ", "")
+        for p in ("permutations", "rearrangements")
+    },
     "possessing": "having",
     "possesses": "has",
     "expressed in": "written in",
@@ -242,6 +272,31 @@ _SAME: Final = {
         for swapped in ("swapped", "turned")
         for round_ in ("round", "around", "over")
     },
+    **{
+        f"{exact} multiple{of}": f"multiple{of}"
+        for exact in ("integral", "integer", "exact", "whole number")
+        for of in ("", " of")
+    },
+    "but in reverse order": "in reverse order",
+    **{
+        f"{done} the digits of {this}{comma}you {get}": "its reverse is"
+        for done in ("if you reverse", "on reversing", "by reversing", "reverse")
+        for this in ("this number", "this", "this answer")
+        for comma in (" ", " , ", " and ")
+        for get in ("get", "will get", "have", "will have", "obtain")
+    },
+    **{
+        f"only {n} different digits are used in this {kind} number": f"{kind} number which "
+        f"has only {n} different digits"
+        for n in ("two", "three", "2", "3")
+        for kind in ("odd", "even", "prime", "square")
+    },
+    **{
+        f"{kind} whose {square}root is {a}prime": f"{kind} of a prime"
+        for kind, square in (("square", ""), ("square", "square "), ("cube", "cube "))
+        for a in ("", "a ")
+    },
+    **dict.fromkeys(("written back to front", "back to front"), "reversed"),
 }
 """What is said, and how it is read; of several that could stand somewhere the longest does."""
 _PHRASES: Final = {tuple(said.split()): tuple(read.split()) for said, read in _SAME.items()}

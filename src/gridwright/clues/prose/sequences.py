@@ -10,7 +10,7 @@
 
 from typing import Final
 
-from gridwright.clues.numbers.sequences import MOST_TERMS, terms_at
+from gridwright.clues.numbers.sequences import MOST_TERMS, set_of_terms, terms_at
 from gridwright.clues.prose.numerals import ProseNumerals
 from gridwright.clues.prose.words import Unread
 from gridwright.clues.tree import Node
@@ -56,6 +56,8 @@ class ProseSequences(ProseNumerals):
         """The term that is asked for."""
         place: int | None = None
         is_missing = False
+        if self.takes(*_TERM_OF) and self.takes(*_SEQUENCE):
+            return self.any_term()
         if self.takes(*_NEXT):
             pass
         elif self.takes(*_MISSING):
@@ -76,6 +78,21 @@ class ProseSequences(ProseNumerals):
         if is_missing:
             place = terms.index(None)
         return self.term(terms, len(terms) if place is None else place)
+
+    def any_term(self) -> Node:
+        """``1, 4, 9, 16, ...``, behind ``a member of the sequence``."""
+        self.takes(":", ",")
+        terms = self.terms()
+        if not self.text.rstrip(" .").endswith("…") and ".." not in self.text:
+            raise Unread  # these alone?
+        known = [term for term in terms if term is not None]
+        values = terms_at(terms, len(terms)) if len(known) == len(terms) else set()
+        if len(values) > 1:
+            self.in_doubt(_MORE_THAN_ONE.format(", ".join(map(str, sorted(values)))))
+        found = set_of_terms(known) if values else None
+        if found is None:
+            raise Unread
+        return found
 
     def between_others(self, place: int, others: str) -> Node:
         """``the difference between the other two``: of three digits, where one is told of."""

@@ -32,6 +32,7 @@ _SIZE: Final = (
     *("number of degrees of", "value of"),
 )
 _IN: Final = ("of a", "of an", "in a", "in an", "of", "on a", "on an", "that a", "has a", "of any")
+_WITH_AREA: Final = ("of area", "with area", "with an area", "whose area", "having area")
 _SIDES: Final = ("sides", "edges", "vertices", "corners", "angles")
 _SIDE: Final = tuple(
     f"{of}{side}{length}"
@@ -140,7 +141,9 @@ class ProseShapes(ProseSeveral):
 
     def angles(self) -> Node:
         """``sum of the angles of a pentagon``, ``angle sum of a pentagon``."""
-        self.takes(*_SIZE)
+        size = self.takes(*_SIZE)
+        if size.endswith("degrees in") and self.takes("a", "an"):
+            return self.number(180 * (self.polygon_sides() - 2))
         self.takes("the")
         is_outer = False
         if not self.takes("angle sum", "interior angle sum", "degrees", "number of degrees"):
@@ -191,6 +194,9 @@ class ProseShapes(ProseSeveral):
         self.needs("perimeter of a", "perimeter of an")
         start = self.next
         n = self.polygon_sides()
+        if self.words[self.next - 1].text == "square" and self.takes(*_WITH_AREA):
+            self.takes("is", "of")
+            return self.calculated("*", self.number(4), self.call("sqrt", self.length()))
         if not {"regular", "equilateral"} & {w.text for w in self.words[start : self.next]}:
             raise Unread
         return self.calculated("*", self.number(n), self.lengths("square", 1)[0])
@@ -199,7 +205,7 @@ class ProseShapes(ProseSeveral):
         """``perimeter of a square of side 7``, ``volume of a cuboid 3 by 4 by 5``."""
         what = self.needs(*_SIZES)
         self.takes("in cm", "in square centimetres", "in square units", "in units")
-        self.needs("of a", "of the", "of an")
+        self.needs("of a", "of the", "of an", "of")
         shape = self.needs("square", "rectangle", "cube", "cuboid", "triangle", "rectangular box")
         n = {"square": 1, "cube": 1, "rectangle": 2, "triangle": 2}.get(shape, 3)
         lengths = self.lengths(shape, n)

@@ -36,6 +36,21 @@ _BEFORE: Final = (
     *("one before", "one before it", "the one that precedes it", "the digit that precedes it"),
     *("the digit immediately before it", "the digit on its left", "the one on its left"),
 )
+_AFTER: Final = (
+    *("the next digit", "the next one", "the next", "the one after", "the one after it"),
+    *("the digit after it", "the one that follows", "the one that follows it", "the following one"),
+    *("the one to its right", "the digit to its right", "its successor", "the following digit"),
+    *("the one on its right", "the digit on its right", "the digit that follows it"),
+)
+_CONTRARY: Final = {
+    "ascending": "descending",
+    "descending": "ascending",
+    "factor": "multiple",
+    "nondecreasing": "nonincreasing",
+    "nonincreasing": "nondecreasing",
+    "multiple": "factor",
+}
+"""What each digit is to the one before it, where it is that to the one behind it."""
 _BESIDE: Final = tuple(
     f"the {mean} of the {digits} {beside}"
     for mean in ("mean", "average")
@@ -47,16 +62,37 @@ _BESIDE: Final = tuple(
 ) + tuple(
     f"the {mean} of its {two}neighbours" for mean in ("mean", "average") for two in ("two ", "")
 )
+_FROM_THE_THIRD: Final = (
+    *("from the third on", "from the third onwards", "after the second", "after the first two"),
+    *("except the first two", "but the first two", "other than the first two", "beyond the second"),
+    *("from the third digit on", "from the third digit onwards", "apart from the first two"),
+)
+_SUM_OF_TWO: Final = tuple(
+    f"is the sum of the {two}"
+    for two in (
+        *("two preceding digits", "two previous digits", "previous two digits", "two before"),
+        *("previous two", "preceding two", "preceding two digits", "two before it"),
+        *("two digits before it", "two digits preceding it", "two preceding", "two to its left"),
+        *("two digits to its left", "two immediately before it"),
+    )
+)
 _MORE: Final = ("more", "greater", "larger", "higher", "bigger")
 _LESS: Final = ("less", "smaller", "lower", "fewer")
 _SIGNS: Final = {
     **dict.fromkeys(tuple(f"{word} than" for word in _MORE), "ascending"),
     **dict.fromkeys(tuple(f"{word} than" for word in _LESS), "descending"),
     **dict.fromkeys(
-        ("at least", "no less than", "not less than", "no smaller than"), "nondecreasing"
+        (
+            *("at least", "no less than", "not less than", "no smaller than", "at least as big as"),
+            *("at least as large as", "at least as great as", "greater than or equal to"),
+        ),
+        "nondecreasing",
     ),
     **dict.fromkeys(
-        ("at most", "no more than", "not more than", "no greater than", "no larger than"),
+        (
+            *("at most", "no more than", "not more than", "no greater than", "no larger than"),
+            *("at most as large as", "less than or equal to"),
+        ),
         "nonincreasing",
     ),
     **dict.fromkeys(("different from", "not equal to", "not the same as"), "unequal neighbours"),
@@ -108,6 +144,8 @@ class ProseSteps(ProseDigits):
         if x.op != ITSELF:
             raise Unread
         self.takes(*_OF_IT)
+        if (summed := self.tried(self.summed_digit, x)) is not None:
+            return summed  # type: ignore[no-any-return]
         is_inner = self.left_out()
         if self.takes("differs from"):
             self.needs(*_BEFORE)
@@ -132,6 +170,17 @@ class ProseSteps(ProseDigits):
         if self.takes("by"):
             return self.stepped([self.figure()])
         return self.of(x, Node("kind", ("ascending",), self.at))
+
+    def summed_digit(self, x: Node) -> Node:
+        """``from the third on is the sum of the previous two``."""
+        self.takes(",")
+        self.takes(*_FROM_THE_THIRD)
+        self.takes(",")
+        self.needs(*_SUM_OF_TWO)
+        if not self.ends():
+            raise Unread
+        length = self.compare(">", self.call("digits", x), self.number(2))
+        return self.both([Node("digit steps", ("sum",), self.at), length])
 
     def left_out(self) -> bool:
         """Pass ``except the first``; whether it is ``except the first and last``."""
@@ -160,18 +209,22 @@ class ProseSteps(ProseDigits):
             return Node("digit steps", ("least 2",), self.at)
         for said, ratio in _RATIOS.items():
             if self.takes(said, f"{said} of"):
-                self.needs(*_BEFORE)
+                if self.needs(*_BEFORE, *_AFTER) in _AFTER:
+                    way, n = ratio.split()
+                    ratio = f"{'over' if way == 'times' else 'times'} {n}"
                 return Node("digit steps", (ratio,), self.at)
         word = self.needs("a multiple of", "a factor of", "a divisor of", "divisible by")
-        self.needs(*_BEFORE)
+        is_next = self.needs(*_BEFORE, *_AFTER) in _AFTER
         how = "factor" if word in ("a factor of", "a divisor of") else "multiple"
+        how = _CONTRARY[how] if is_next else how
         return Node("digit steps", (how,), self.at)
 
     def compared_digit(self) -> Node:
         """``greater than the previous``."""
         self.takes("strictly", "always")
         kind = _SIGNS[self.needs(*_SIGNS)]
-        self.needs(*_BEFORE)
+        if self.needs(*_BEFORE, *_AFTER) in _AFTER:
+            kind = _CONTRARY.get(kind, kind)
         return Node("kind", (kind,), self.at)
 
     def shifted_digit(self) -> Node:
@@ -185,7 +238,10 @@ class ProseSteps(ProseDigits):
             sign = 1 if self.needs(*_MORE, *_LESS) in _MORE else -1
             steps += [sign * n for n in some]
             self.takes("than")
-            is_told = bool(self.takes(*_BEFORE))
+            other = self.takes(*_BEFORE, *_AFTER)
+            if other in _AFTER:
+                steps = [-step for step in steps]
+            is_told = bool(other)
             if not self.takes("or", ", or", ","):
                 break
         if not is_told:

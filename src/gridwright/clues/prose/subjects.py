@@ -22,6 +22,18 @@ _BARE: Final = (
     *("different from", "under", "over", "at least", "at most"),
 )
 """What may stand without ``is`` behind what is told of: ``last digit twice the first``."""
+_PRIME_FACTORS_ARE: Final = tuple(
+    f"{its}{only}{which}prime factors are"
+    for its in ("its ", "the ", "")
+    for only in ("only ", "")
+    for which in ("", "different ", "distinct ")
+)
+_ONLY_PRIME_FACTOR: Final = tuple(
+    f"{its}{only} prime {factor} is"
+    for its in ("its ", "the ")
+    for only in ("only", "sole", "one")
+    for factor in ("factor", "divisor")
+)
 _SUMS: Final = ("together with", "combined with", "when added to", "added to", "taken with")
 
 
@@ -43,7 +55,7 @@ class ProseSubjects(ProseNouns):
     def properties(self, x: Node) -> Node:
         """``reverse is prime``, ``digit sum and digit product are both square``."""
         found = [self.property()]
-        while self.takes("and", "and its", ", its", "and whose"):
+        while self.takes("and", "and its", ", its", "and whose", "and the"):
             if len(found) == 1 and self.takes("that of", "those of"):
                 one, other = found[0], self.value()
                 found.append(lambda _, one=one, other=other: one(other))  # type: ignore[misc]
@@ -93,13 +105,32 @@ class ProseSubjects(ProseNouns):
         return node
 
     def factors_include(self, x: Node) -> Node:
-        """``its factors include 13 and 7``."""
+        """``its factors include 13 and 7``, ``its prime factors are 2, 3 and 7``."""
+        if self.takes(*_PRIME_FACTORS_ARE):
+            return self.prime_factors(x)
+        if self.takes(*_ONLY_PRIME_FACTOR):
+            only = self.value()
+            return self.both([self.of(self.call(name, x), only) for name in ("gpf", "lpf")])
         one = (f"one of its {what} is" for what in ("factors", "divisors", "prime factors"))
         if self.takes(*one):
             return self.by(x)
         self.takes("its", "the")
         self.needs("factors include", "divisors include", "prime factors include")
         return self.divided(x)
+
+    def prime_factors(self, x: Node) -> Node:
+        """``2, 3 and 7 only``: these, each once or more often, and no other."""
+        found = [self.figure()]
+        while self.takes(", and", ",", "and"):
+            found.append(self.figure())
+        self.takes("only", "alone", "and no others", ", and no others")
+        if len({*found}) < 2 or not self.ends():
+            raise Unread
+        parts = [
+            self.of(self.calculated("%", x, self.number(one)), self.number(0)) for one in found
+        ]
+        count = self.call("prime factors", x)
+        return self.both([*parts, self.of(count, self.number(len({*found})))])
 
     def neither_had(self, x: Node) -> Node:
         """``its first digit nor its second is odd``, from behind ``neither`` on."""

@@ -8,12 +8,29 @@
                | value "as its" PROPERTY
 """
 
+from typing import Final
+
 from gridwright.clues.prose.digits import ORDERS
 from gridwright.clues.prose.subjects import ProseSubjects
 from gridwright.clues.prose.words import Unread, depends
 from gridwright.clues.tree import ITSELF, Node
 
 __all__ = ["ProseThings"]
+
+
+_NO_FACTOR: Final = tuple(
+    f"no {prime}{factor}"
+    for prime in ("prime ", "")
+    for factor in ("factor", "factors", "divisor", "divisors")
+)
+_ONE_BEING: Final = tuple(
+    f"{comma}{one}" for comma in ("", ", ") for one in ("one of which is", "one of them being")
+)
+_BUT_ONE: Final = tuple(
+    f"{but} {one}"
+    for but in ("other than", "except", "except for", "apart from", "but", "bar", "greater than")
+    for one in ("1", "one", "unity")
+)
 
 
 class ProseThings(ProseSubjects):
@@ -58,7 +75,7 @@ class ProseThings(ProseSubjects):
         self.needs("the same", "same")
         ends = self.tried(self.places)
         if ends is not None and len(ends) == 2:
-            first, last = (self.digits_of(x, end, end) for end in ends)
+            first, last = (self.digit_of(x, end) for end in ends)
             return self.of(first, last)
         had = self.property()
         self.needs("as")
@@ -67,6 +84,8 @@ class ProseThings(ProseSubjects):
 
     def factors(self, x: Node) -> Node:
         """``twelve factors``, ``exactly three distinct prime factors``."""
+        if self.takes(*_NO_FACTOR):
+            return self.no_factor(x, is_prime=self.words[self.next - 2].text == "prime")
         sign, n = self.many()
         word = self.needs(
             *("factors", "divisors", "distinct prime factors", "different prime factors"),
@@ -78,12 +97,31 @@ class ProseThings(ProseSubjects):
             number = self.compare(sign, self.call("prime factors", x), self.number(n))
             return self.both([number, squarefree])
         name = "prime factors" if "prime" in word else "divisors"
-        return self.compare(sign, self.call(name, x), self.number(n))
+        told = self.compare(sign, self.call(name, x), self.number(n))
+        if self.takes(*_ONE_BEING):
+            return self.both([told, self.of(self.calculated("%", x, self.value()), self.number(0))])
+        return told
+
+    def no_factor(self, x: Node, *, is_prime: bool) -> Node:
+        """``no prime factor less than 20``, from the comparison on: the least one is no less."""
+        self.takes(*_BUT_ONE)
+        name, sign = "lpf", ">="
+        if not self.takes("less than", "smaller than", "below", "under"):
+            self.needs("greater than", "more than", "larger than", "above", "over", "exceeding")
+            name, sign = "gpf", "<="
+            if not is_prime:
+                raise Unread  # than itself?
+        told = self.compare(sign, self.call(name, x), self.value())
+        self.takes(*_BUT_ONE)
+        return told
 
     def kind_of_digits(self, x: Node) -> Node:
         """``identical digits``, ``only odd digits``, ``all its digits odd``."""
         self.takes("only", "all")
+        is_same = self.sees("the same digits", "same digits")
         word = self.tried(self.order_of_digits)
+        if word is not None and is_same and x.op != ITSELF:  # "its double has the same digits"
+            return self.of(x, Node("anagram", (self.itself,), self.at))
         if word is not None:
             return self.of(x, Node("kind", (word,), self.at))
         kind = self.leaf(1)
@@ -117,7 +155,12 @@ class ProseThings(ProseSubjects):
             "among its divisors",
             "as a prime factor",
             "as a divisor",
+            "as a multiple",
         )
+        if self.words[self.next - 1].text == "multiple":
+            return self.both(
+                [self.of(self.calculated("%", one, x), self.number(0)) for one in found]
+            )
         return self.both([self.of(self.calculated("%", x, one), self.number(0)) for one in found])
 
     def own_things(self, x: Node) -> Node:

@@ -36,14 +36,18 @@ class ProseTriangles(ProsePlaces):
         if self.takes("angle of an isosceles triangle", "angle in an isosceles triangle"):
             return self.isosceles()
         self.takes("length of the", "length of")
-        what = self.needs("hypotenuse", "area", "perimeter", *_LEG)
-        self.needs("of a", "in a", "of the")
+        what = self.needs("hypotenuse", "longest side", "area", "perimeter", *_LEG)
+        self.needs("of a", "in a", "of the", "of")
         is_right = bool(self.takes("right angled", "right", "pythagorean"))
         self.needs("triangle")
         self.needs(*_WITH)
         if what in _LEG:
             return self.leg()
-        self.needs(*_SIDES)
+        said = self.needs(*_SIDES)
+        if what == "longest side":
+            what = "hypotenuse"
+            if not {"shorter", "other", "legs", "catheti"} & {*said.split()}:
+                raise Unread  # of these, or the third?
         self.takes(*_ARE)
         sides = [self.factor()]
         while len(sides) < 3 and self.takes("and", ",", ", and"):

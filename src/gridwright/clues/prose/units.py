@@ -23,6 +23,9 @@ _MEASURES: Final = (
     | {"half turn": 180, "quarter turn": 90, "quarter of a turn": 90, "circle": 360}
     | {"full turn": 360, "turn": 360, "complete turn": 360, "revolution": 360},
     {"sheet": 1, "quire": 25, "ream": 500},
+    {"square inch": 1, "square foot": 144, "square yard": 1296, "acre": 6_272_640},
+    {"acre": 1, "square mile": 640},
+    {"cubic inch": 1, "cubic foot": 1728, "cubic yard": 46656},
     {"square centimetre": 1, "square metre": 10**4},
     {"square millimetre": 1, "square centimetre": 100},
     {"cubic centimetre": 1, "litre": 1000, "cubic metre": 10**6},
@@ -32,6 +35,8 @@ _PLURALS: Final = {
     "inch": "inches",
     "foot": "feet",
     "penny": "pence",
+    **{f"{kind} inch": f"{kind} inches" for kind in ("square", "cubic")},
+    **{f"{kind} foot": f"{kind} feet" for kind in ("square", "cubic")},
     "century": "centuries",
     "stone": "stone",
     "millennium": "millennia",
@@ -48,6 +53,7 @@ def _names(unit: str) -> list[str]:
         own = [name, *(name.replace(a, b) for a, b in _SPELT.items() if name.endswith(a))]
         for one in own:
             found += [one, _PLURALS.get(one, f"{one}s")]
+            found += ["pennies"] if one == "penny" else []
     return [name.replace("-", " ") for name in found]
 
 

@@ -17,68 +17,15 @@ that of the number of which the clue tells.
 from collections.abc import Iterable
 from typing import Final
 
+from gridwright.clues.prose.named_functions import FUNCTIONS, PRIME_FACTORS_ADDED
+from gridwright.clues.prose.others import ProseOthers
 from gridwright.clues.prose.places import Property
-from gridwright.clues.prose.sequences import ProseSequences
 from gridwright.clues.prose.several import COMMON
 from gridwright.clues.prose.words import FIGURES, Unread
 from gridwright.clues.tree import Node
 
 __all__ = ["Property", "ProseValues"]
 
-_ONCE: Final = ("different", "distinct")
-_FUNCTIONS: Final = {
-    **dict.fromkeys(("reverse", "reversal", "digits reversed", "mirror image"), "rev"),
-    **dict.fromkeys(
-        (
-            *("digit sum", "digital sum", "sum of digits", "sum of its digits", "digit total"),
-            *("sum of the digits", "sum of all its digits", "total of its digits"),
-            *("sum of this number 's digits", "sum of the number 's digits"),
-            *("total of the digits", "sum of all the digits", "sum of all digits"),
-        ),
-        "ds",
-    ),
-    **dict.fromkeys(
-        (
-            *("digit product", "digital product", "product of digits", "product of the digits"),
-            *("product of its digits", "product of all its digits"),
-            *("product of this number 's digits", "product of the number 's digits"),
-        ),
-        "dp",
-    ),
-    **dict.fromkeys(
-        ("sum of the squares of its digits", "sum of the squares of the digits"), "dsq"
-    ),
-    "digital root": "dr",
-    **dict.fromkeys(
-        ("middle digit", "central digit", "centre digit", "digit in the middle"), "middle digit"
-    ),
-    **dict.fromkeys(
-        ("number of divisors", "number of factors", "divisor count", "tally of divisors"),
-        "divisors",
-    ),
-    **dict.fromkeys(("number of digits", "digit count", "length"), "digits"),
-    **dict.fromkeys(
-        ("largest prime factor", "greatest prime factor", "biggest prime factor"), "gpf"
-    ),
-    **dict.fromkeys(("smallest prime factor", "least prime factor", "lowest prime factor"), "lpf"),
-    **dict.fromkeys(
-        ("largest digit", "greatest digit", "highest digit", "biggest digit"), "greatest digit"
-    ),
-    **dict.fromkeys(("smallest digit", "least digit", "lowest digit"), "least digit"),
-    **dict.fromkeys(
-        ("number of different digits", "number of distinct digits"), "different digits"
-    ),
-    **dict.fromkeys(
-        ("number of distinct prime factors", "number of different prime factors"), "prime factors"
-    ),
-    **dict.fromkeys(("sum of its divisors", "sum of its factors", "sum of the divisors"), "sigma"),
-    **dict.fromkeys(
-        tuple(f"sum of {the} {what} prime factors" for the in ("the", "its") for what in _ONCE),
-        "prime factor sum",
-    ),
-    "square root": "sqrt",
-    "cube root": "cube root",
-}
 _MULTIPLES: Final = {"double": 2, "twice": 2, "triple": 3, "treble": 3, "thrice": 3, "quadruple": 4}
 _PARTS: Final = {"half": 2, "third": 3, "quarter": 4, "fifth": 5, "sixth": 6, "tenth": 10}
 _COLLECTIVE: Final = {"dozen": 12, "score": 20, "gross": 144, "hundred": 100, "thousand": 1000}
@@ -107,18 +54,12 @@ _TURNED: Final = (
     *(", reversed", ", with its digits reversed", ", with the digits reversed", ", in reverse"),
     ", written backwards",
 )
-_OTHERS: Final = (
-    *("the others", "the other digits", "its other digits", "all the others", "the rest"),
-    *("the other two digits", "the other two", "its other two digits", "all the other digits"),
-)
 _LIKENESS: Final = ("that of", "those of", "the one of")
 
 
-class ProseValues(ProseSequences):
+class ProseValues(ProseOthers):
     """Numbers, and what can be had of one."""
 
-    likeness: Property | None = None
-    """What is being told of, so that ``that of 3d`` is the same of 3d."""
     is_repeated = False
     """Whether the clue ends with ``with repetition``."""
     n_repeated = 0
@@ -299,19 +240,6 @@ class ProseValues(ProseSequences):
             raise Unread
         return self.likeness(self.factor())
 
-    def others_than_it(self) -> Node:
-        """``sum of the others``: of the other digits, where one digit is being told of."""
-        name = self.needs("sum of", "product of", "difference between", "difference of")
-        others = self.needs(*_OTHERS)
-        told = self.likeness(self.itself) if self.likeness else None
-        if told is None or told.args[:1] != ("digits from",) or told.nodes[1] != told.nodes[2]:
-            raise Unread
-        if name.startswith("difference"):
-            return self.between_others(int(str(told.nodes[1].args[0])), others)
-        if name == "product of":
-            return self.calculated("/", self.call("dp", self.itself), told)
-        return self.calculated("-", self.call("ds", self.itself), told)
-
     # Properties
 
     def had(self) -> Node:
@@ -356,7 +284,7 @@ class ProseValues(ProseSequences):
         number = self.factor()
         if number.is_set or not self.ends():
             raise Unread
-        return self.call("concat", *(self.digits_of(number, place, place) for place in places))
+        return self.call("concat", *(self.digit_of(number, place) for place in places))
 
     def property(self) -> Property:
         """A function of a number, by its name."""
@@ -365,7 +293,7 @@ class ProseValues(ProseSequences):
 
     def function(self) -> Property:
         """``digit sum``; ``sum of the digits of 3d`` leaves ``of`` for whoever asks."""
-        if self.takes("sum of the prime factors", "sum of its prime factors"):
+        if self.takes(*PRIME_FACTORS_ADDED):
             if not self.is_repeated:
                 self.next -= 1
                 self.in_doubt(_PRIME_FACTORS)
@@ -374,7 +302,7 @@ class ProseValues(ProseSequences):
         if word := self.takes(*(f"{common.removesuffix('of')}with" for common in COMMON)):
             other, common = self.value(), COMMON[word.removesuffix("with") + "of"]
             return lambda number: self.call(common, number, other)
-        name = _FUNCTIONS[self.needs(*_FUNCTIONS)]
+        name = FUNCTIONS[self.needs(*FUNCTIONS)]
         return lambda number: self.call(name, number)
 
     def tally(self) -> Property:

@@ -17,7 +17,7 @@ from typing import Final
 
 from gridwright.clues.language.alternatives import MADE_OF_KINDS
 from gridwright.clues.prose.edges import ProseEdges
-from gridwright.clues.prose.words import Unread, is_value
+from gridwright.clues.prose.words import Unread, is_measure, is_value
 from gridwright.clues.tree import ITSELF, Node
 
 __all__ = ["ProseVerbs"]
@@ -63,11 +63,18 @@ _BOTH_WAYS: Final = (
     *("reads the same upwards as downwards", "reads the same upwards and downwards"),
     "reads the same downwards and upwards",
     *("reads the same forwards as backwards", "reads the same backwards as forwards"),
-    "reads the same forward and backward",
+    *("reads the same forward and backward", "reads the same backwards and forwards"),
+    *("reads the same backward as forward", "reads the same backwards or forwards"),
+    *(
+        "reads the same backwards",
+        "reads the same in reverse",
+        "reads the same in either direction",
+    ),
 )
 _MADE_OF: Final = (
     *("consists of", "is made up of", "is composed of", "is formed from", "uses only", "uses"),
     *("consists only of", "consists solely of", "is made up only of", "contains only", "has only"),
+    *("comprises", "comprises only", "is comprised of", "contains just", "comprises just"),
     *("is composed only of", "consists entirely of", "uses no digits other than"),
 )
 
@@ -113,7 +120,9 @@ class ProseVerbs(ProseEdges):
 
     def being(self, x: Node) -> Node:
         """``is a prime``, ``equals twice 3d``."""
-        self.needs(*_IS)
+        is_both = self.needs(*_IS) == "are both"
+        if is_both and x.args[:1] in (("middle digits",), ("digits from",)):
+            raise Unread  # "the middle digits are both 5": each of them
         self.takes("also", "itself", "always", "all", "exactly", "equal to", "just", "one of the")
         return self.complement(x)
 
@@ -140,12 +149,6 @@ class ProseVerbs(ProseEdges):
 
     def others(self, x: Node) -> Node:
         """``divides 3d``, ``lies between 3d and 4d``, ``reads the same backwards``."""
-        if self.takes(
-            "reads the same backwards",
-            "reads the same in reverse",
-            "reads the same in either direction",
-        ):
-            return self.of(x, Node("kind", ("palindrome",), self.at))
         if self.takes(*_BOTH_WAYS):
             return self.of(x, Node("kind", ("palindrome",), self.at))
         if self.takes("shares", "share", "sharing"):
@@ -272,7 +275,9 @@ class ProseVerbs(ProseEdges):
             return self.of(self.calculated("*", self.number(2), x), total)
         if self.takes(*_ALIKE):
             return self.of(x, Node("kind", ("palindrome",), self.at))
-        if self.takes("the same as", "same as", "equal to", "identical to"):
+        if word := self.takes("the same as", "same as", "equal to", "identical to"):
+            if "same" in word and is_measure(x):
+                raise Unread  # as that of it
             return self.of(x, self.value())
         if self.takes("within"):
             n = self.number(self.figure())

@@ -25,6 +25,7 @@ __all__ = [
     "Word",
     "by_first_word",
     "depends",
+    "is_measure",
     "is_value",
 ]
 
@@ -34,7 +35,7 @@ MOST_WORDS: Final = 120
 """The longest clue that is read as prose."""
 
 _WORD: Final = re.compile(
-    r"@?r\d+c\d+|@?\d+[a-z][a-z]?\d?(?![a-z0-9])|\d+|[a-z]+|[^\s]", re.IGNORECASE
+    r"@?r\d+c\d+|(?:@[a-z]{5,10}_|@?)\d+[a-z][a-z]?\d?(?![a-z0-9])|\d+|[a-z]+|[^\s]", re.IGNORECASE
 )
 _CELL: Final = re.compile(r"@?r\d+c\d+")
 _ORDINALS: Final = ("st", "nd", "rd", "th")
@@ -61,6 +62,10 @@ _BEHIND_A_LETTER: Final = frozenset(
 """What tells ``contains an A`` from ``a prime``."""
 
 
+_MEASURES: Final = (
+    *("ds", "dp", "dr", "dsq", "digits", "divisors", "different digits", "prime factors"),
+    *("middle digit", "greatest digit", "least digit", "digit mode", "digit median"),
+)
 Phrases = dict[str, list[tuple[str, list[str]]]]
 """By their first words, each with the others."""
 _MOST_LISTED: Final = 8192
@@ -315,6 +320,14 @@ def depends(node: Node) -> bool:
         elif part.op != "whose":
             open_ += part.nodes
     return False
+
+
+def is_measure(node: Node) -> bool:
+    """Whether it is told of digits or divisors, so that ``the same as 3d`` is that of 3d."""
+    if node.op == "entry":  # "3d[1]"
+        return str(node.args[0]).endswith("]") and ".." not in str(node.args[0])
+    is_digit = node.args[:1] == ("digits from",) and node.nodes[1] == node.nodes[2]
+    return node.op == "call" and (is_digit or node.args[0] in _MEASURES)
 
 
 def is_value(node: Node) -> bool:

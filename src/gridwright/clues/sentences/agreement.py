@@ -36,8 +36,19 @@ def _part(name: str, values: dict[str, int], base: int) -> int:
     return part_of_digits(values[entry], int(first), int(last or first), base) or 0
 
 
+def _either_way(node: Node) -> Node:
+    """A reading in which it does not matter which of two numbers is told to be the other."""
+    if node.op in ("and", "or", "not"):
+        return Node(node.op, tuple(map(_either_way, node.nodes)))
+    if node.op == "whose" and not any(part.is_set for part in node.nodes):
+        return Node(node.op, tuple(sorted(node.nodes, key=repr)))
+    return node
+
+
 def agree(a: Node, b: Node, base: int) -> bool:
     """Whether two readings are true of the same numbers, of those that are tried, and of some."""
+    if _either_way(a) == _either_way(b):
+        return True
     chance, meaning, n_true = Random(0), Meaning(base, {}), 0
     names = sorted({*a.names, *b.names})
     whole = sorted({name.partition("[")[0] for name in names})

@@ -11,6 +11,7 @@
 from collections.abc import Callable, Iterable, Iterator
 from typing import Final
 
+from gridwright.clues.sentences.alterations import BE
 from gridwright.clues.sentences.values import IN_BASE, SIGNS
 from gridwright.clues.sentences.verbs import SentenceVerbs
 from gridwright.clues.sentences.words import WHENS, Found, charted, phrases
@@ -19,40 +20,8 @@ from gridwright.clues.tree import ITSELF, Node
 __all__ = ["SentenceChanges"]
 
 _ITS: Final = ("its", "the")
-_FIRST, _LAST = ("first", "leading"), ("last", "final")
-_GONE: Final = tuple(
-    f"{be} {gone}"
-    for be in ("is", "were")
-    for gone in (
-        *("removed", "deleted", "dropped", "omitted", "erased", "struck out", "crossed out"),
-        *("taken away", "taken off", "ignored", "left out", "lost", "chopped off"),
-    )
-)
-_MOVED: Final = tuple(
-    f"{moved} {to}"
-    for moved in ("is moved", "were moved", "moves", "is transferred", "is brought", "is put")
-    for to in ("to", "at")
-)
 _CHANGES: Final = phrases(
     {
-        **{
-            f"{its} {end} digit {gone}": what
-            for its in _ITS
-            for ends, what in ((_FIRST, "without first"), (_LAST, "without last"))
-            for end in ends
-            for gone in _GONE
-        },
-        **{
-            f"{its} {end} digit {moved} the {place}": what
-            for its in _ITS
-            for moved in _MOVED
-            for ends, what, places in (
-                (_FIRST, "turned left", ("end", "back")),
-                (_LAST, "turned right", ("front", "start", "beginning")),
-            )
-            for end in ends
-            for place in places
-        },
         **{
             f"{its} digits are {done}": what
             for its in _ITS
@@ -123,6 +92,9 @@ class SentenceChanges(SentenceVerbs):
             at, "it is", "this is", "is", "being", "the number is", "it were"
         ):
             yield from self.by_prose(self.prose.done, start)
+            for which, middle in self.which(start):
+                for be in self.skipping(middle, *BE):
+                    yield from self.done_to(which, be)
             for base in self.behind(start, *IN_BASE):
                 yield from self.by_prose(self.prose.in_base, base)
             for way, end in self.said(start, _CHANGES):
@@ -143,24 +115,13 @@ class SentenceChanges(SentenceVerbs):
         """``add 7``, ``subtract 3d from this``, ``doubling it``."""
         for start in self.skipping(at, "you", "we"):
             yield from self.by_prose(self.prose.doing, start)
+            yield from self.ordered(start)
 
     def done(self, way: str) -> Iterator[Node]:
         """What is done to the number itself."""
-        x, base = self.itself, self.number(self.prose.base)
+        x = self.itself
         if way in ("ds", "dp", "rev"):
             yield self.call(way, x)
-        elif way.startswith("without"):
-            yield self.prose.without(way.endswith("first"))(x)
-        elif way.startswith("turned"):
-            is_first = way.endswith("left")
-            rest = self.prose.without(is_first)(x)
-            place = self.number(1 if is_first else -1)
-            moved = self.call("digits from", x, place, place)
-            for length in self.made("-", self.call("digits", x), self.number(1)):
-                for unit in self.made("^", base, length):
-                    front, scale, back = (rest, base, moved) if is_first else (moved, unit, rest)
-                    for whole in self.made("*", front, scale):
-                        yield from self.made("+", whole, back)
         else:
             yield from self.changed(way, x)
 
@@ -194,7 +155,9 @@ class SentenceChanges(SentenceVerbs):
                 self.behind(start, "is reversed", "its digits are reversed") if start == at else ()
             ):
                 yield from ((node, end) for node in self.told(x, self.call("rev", self.itself)))
-            for verb in self.skipping(start, *_SUBJECTS) if start > at else ():
+            for verb in self.skipping(start, *_SUBJECTS):
+                if verb == at:
+                    continue
                 for be in self.skipping(verb, "is", "becomes", "would be", "are", "it is"):
                     for template, end in self.steps(be):
                         if template.op != ITSELF:

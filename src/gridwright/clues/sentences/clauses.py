@@ -30,16 +30,6 @@ _PRIME_FACTORS: Final = tuple(
     for factors in ("its prime factors", "all its prime factors", "all of its prime factors")
     for all_ in (" all", "")
 )
-_BOUNDS: Final = phrases(
-    {
-        **dict.fromkeys(("less than", "below", "under", "smaller than"), "<"),
-        **dict.fromkeys(("greater than", "more than", "above", "over", "larger than"), ">"),
-        "at most": "<=",
-        "at least": ">=",
-        "no more than": "<=",
-        "no less than": ">=",
-    }
-)
 _NO_DIGIT: Final = tuple(
     f"{no} digit {used} more than"
     for no in ("no", "no single")
@@ -56,6 +46,11 @@ _DIGITS_WHEN: Final = phrases(
             ("rev", ("reversed",)),
         )
         for done in several
+    }
+    | {
+        f"{its} digits {turned}": "rev"
+        for its in ("its", "the")
+        for turned in ("in reverse order", "reversed", "in reverse", "backwards")
     }
 )
 _MAKE: Final = phrases(
@@ -134,13 +129,7 @@ class SentenceClauses(SentenceChanges):
             ends = {last for _, last in of_all}  # "in ascending order" is told of all, not of each
             yield from ((n, last) for n, last in self.of_each(group, end) if last not in ends)
         yield from self.gapped(at)
-        for start in self.behind(at, *_PRIME_FACTORS):
-            for sign, middle in self.said(start, _BOUNDS):
-                for bound, end in self.values(middle):
-                    name = "gpf" if sign[0] == "<" else "lpf"
-                    factor = self.call(name, self.itself)
-                    told = self.told(factor, Node("compare", (sign, bound), 0))
-                    yield from ((node, end) for node in told)
+        yield from self.prime_factors_bounded(at, *_PRIME_FACTORS)
         for start in self.behind(at, *_NO_DIGIT):
             for n, end in self.times(start):
                 most = Node("compare", ("<=", self.number(n)), 0)
@@ -166,6 +155,7 @@ class SentenceClauses(SentenceChanges):
         yield from self.again_of(at)
         yield from self.of_places(at)
         yield from self.changing(at)
+        yield from self.remainders_told(at)
 
     def whose_sum(self, several: list[Node], at: int) -> Iterator[Found]:
         """``are both squares whose sum and difference are also squares``, of two numbers."""

@@ -14,10 +14,11 @@ such readings is refused with both (`sentences`).
 from collections.abc import Iterator
 from typing import Final
 
+from gridwright.basics.errors import ExpressionError
 from gridwright.clues.meaning import Meaning
 from gridwright.clues.numbers.extremes import is_bounded
 from gridwright.clues.numbers.members import effort, members
-from gridwright.clues.prose.words import is_value
+from gridwright.clues.prose.words import Unread, is_value
 from gridwright.clues.sentences.values import SentenceValues
 from gridwright.clues.sentences.words import Found, charted, phrases
 from gridwright.clues.tree import ARITHMETIC, ITSELF, Node
@@ -33,9 +34,11 @@ _RELATED: Final = phrases(
         **dict.fromkeys(
             ("anagram of", "permutation of", "rearrangement of", "jumble of"), "anagram"
         ),
-        **dict.fromkeys(
-            ("permutation of the digits of", "rearrangement of the digits of"), "anagram"
-        ),
+        **{
+            f"{mixed} of {the}digits of": "anagram"
+            for mixed in ("permutation", "rearrangement", "anagram", "jumble", "reordering")
+            for the in ("the ", "")
+        },
         **dict.fromkeys(("power of", "exact power of"), "power of"),
         **{
             f"{cyclic}{of}": "cycled"
@@ -103,6 +106,28 @@ _ORDINALS: Final = {
 }
 
 
+_NEXT_EXTREME: Final = phrases(
+    {
+        f"{place} {extreme}": (op, n)
+        for n, place in enumerate(("second", "third", "fourth", "fifth"), 1)
+        for op, extremes in (
+            ("least", ("smallest", "least", "lowest")),
+            ("greatest", ("largest", "greatest", "highest", "biggest")),
+        )
+        for extreme in extremes
+    }
+)
+_WITH_PRIME_FACTORS: Final = (
+    *(
+        f"{with_} {all_}prime factors"
+        for with_ in ("with", "having")
+        for all_ in ("all ", "all its ")
+    ),
+    *("with its prime factors", "whose prime factors are all", "whose prime factors are"),
+    *("all of whose prime factors are", "with all of its prime factors"),
+)
+
+
 class SentenceKinds(SentenceValues):
     """Kinds of number."""
 
@@ -160,6 +185,9 @@ class SentenceKinds(SentenceValues):
             for kind, last in self.kinds(end):
                 if is_known and kind.is_set and is_bounded(kind):
                     yield self.both([Node(op, (kind,), 0) for op in ("least", "greatest")]), last
+        for (op, place), start in self.said(at, _NEXT_EXTREME):
+            for kind, end in self.kinds(start):
+                yield from ((node, end) for node in self.ranked(kind, op, place))
         word = self.ahead(at)
         if word in _ADJECTIVES:
             for kind, middle in self.names(at):
@@ -214,6 +242,16 @@ class SentenceKinds(SentenceValues):
             if n:
                 yield self.number(n)
 
+    def ranked(self, kind: Node, op: str, place: int) -> Iterator[Node]:
+        """The second least, say, of a kind that is bounded, and of which few are looked at."""
+        if not kind.is_set or kind.names or not is_bounded(kind):
+            return
+        sets = Meaning(self.prose.base, {})
+        if effort(sets, kind, 1, _MOST_COUNTED**2, {}) <= _MOST_COUNTED:
+            found = [*members(sets, kind, 1, _MOST_COUNTED**2, {})]
+            if len(found) > place:
+                yield self.number(found[place] if op == "least" else found[-1 - place])
+
     def related(self, op: str, number: Node) -> Iterator[Node]:
         if number.is_set and op == "multiple":
             yield from self.made("*", number, Node("any"))
@@ -230,8 +268,17 @@ class SentenceKinds(SentenceValues):
     def nearest(self, kind: Node, at: int) -> Iterator[Found]:
         """``3d``, behind ``nearest square to``; the nearest to what is written out is known."""
         for number, end in self.operands(at):
-            if kind.is_set and not number.is_set and number.op != "number":
+            if kind.is_set and number.op == "number":
+                yield from ((node, end) for node in self.nearest_known(kind, number))
+            elif kind.is_set and not number.is_set:
                 yield Node("nearest", (kind, number), 0), end
+
+    def nearest_known(self, kind: Node, number: Node) -> Iterator[Node]:
+        """``the square nearest to 2000``; none where two are equally near."""
+        try:
+            yield self.prose.nearest_of(kind, int(str(number.args[0])))
+        except (Unread, ExpressionError):
+            return
 
     def with_posts(self, node: Node, at: int, most: int) -> Iterator[Found]:
         yield node, at
@@ -244,10 +291,22 @@ class SentenceKinds(SentenceValues):
             return  # "two primes under 20": each of them, or the product?
         if self.ahead(at) == "other" and most < _MOST_POSTS:
             return  # "without repeated digits other than 3"
+        if node.op != "any":
+            yield from ((self.both([node, span]), end) for span, end in self.from_to(at))
         is_clause = self.ahead(at) in _CLAUSES
         for post, end in self.posts(at):
             behind = self.ahead(end) in _CLAUSES if is_clause else True
             yield from self.with_posts(self.both([node, post]), end, (most - 1) * behind)
+
+    def from_to(self, at: int) -> Iterator[Found]:
+        """``from 1 to 99``, behind a kind of number."""
+        for start in self.behind(at, "from"):
+            for low, middle in self.figures(start):
+                for to in self.behind(middle, "to", "up to"):
+                    for high, end in self.figures(to):
+                        ends = (self.number(low), self.number(high))
+                        for last in self.skipping(end, "inclusive", ", inclusive"):
+                            yield Node("range", ends, 0), last
 
     @charted
     def posts(self, at: int) -> Iterator[Found]:
@@ -284,6 +343,8 @@ class SentenceKinds(SentenceValues):
             if self.ahead(start) == "whose":
                 yield from self.by_prose(self.prose.modifier, at, self.itself)
                 yield from self.of_digits(at)
+        if self.ahead(at) == "differing":
+            yield from self.predicates(at, self.itself)
         if any(self.behind(at, "the product of")):
             yield from self.by_prose(self.prose.modifier, at, self.itself)
         for start in self.behind(at, "such that", "so that", "for which", "where", "if"):
@@ -293,6 +354,7 @@ class SentenceKinds(SentenceValues):
                 if not is_value(kind):
                     yield Node("not", (kind,), 0), end
         yield from self.comparisons(at, self.itself)
+        yield from self.prime_factors_bounded(at, *_WITH_PRIME_FACTORS)
         if self.ahead(at) == "divisible" and self.ahead(at + 2) in ("all", "each", "every"):
             yield from self.in_relation(at)
         if self.ahead(at) in _MODIFIERS:

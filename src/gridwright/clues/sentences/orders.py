@@ -41,6 +41,20 @@ _REMAINDER_OF: Final = tuple(
         "if",
     )
 )
+_REMAINDER_IS: Final = tuple(
+    f"{comma}{leaves}"
+    for comma in ("", ", ")
+    for leaves in (
+        *("the remainder is", "leaves", "leaves a remainder of", "leaves remainder"),
+        *("the result leaves", "gives a remainder of", "gives remainder", "it leaves"),
+        *("it leaves a remainder of", "there is a remainder of", "you get a remainder of"),
+    )
+)
+_WITH_REMAINDER: Final = tuple(
+    f"{with_} {remainder}"
+    for with_ in ("with", "leaving")
+    for remainder in ("remainder", "a remainder of", "remainder of")
+)
 _WAYS_OF_CHOOSING: Final = tuple(
     f"{number}ways {choosing}"
     for number in ("number of ", "number of different ", "")
@@ -116,6 +130,32 @@ class SentenceOrders(SentenceTotals):
                     for rest in self.made("%", whole, other):
                         for less in self.made("-", whole, rest):
                             yield from ((part, end) for part in self.made("/", less, other))
+
+    def remainders_told(self, at: int) -> Iterator[Found]:
+        """``when 9a is divided by this the remainder is 5``, ``3a divides this with remainder 1``.
+
+        Which the remainder is where neither is the number itself, is nothing that is told of it.
+        """
+        for start in self.behind(at, "when", "if", "dividing", "on dividing"):
+            for whole, middle in self.terms(start):
+                for by in self.behind(middle, "is divided by", "divided by", "by"):
+                    for other, end in self.terms(by):
+                        for told in self.behind(end, *_REMAINDER_IS):
+                            yield from self.left_over(whole, other, told)
+        for other, middle in self.values(at):
+            for start in self.behind(middle, "divides", "goes into", "divides into"):
+                for whole, end in self.terms(start):
+                    for told in self.behind(end, *_WITH_REMAINDER):
+                        yield from self.left_over(whole, other, told)
+
+    def left_over(self, whole: Node, other: Node, at: int) -> Iterator[Found]:
+        """What is left of a division of or by the number, from how much that is on."""
+        if whole.is_set or other.is_set:
+            return
+        for rest, end in self.values(at):
+            for left in self.made("%", whole, other):
+                if any(part.op == ITSELF for part in left.walk()):
+                    yield from ((node, end) for node in self.told(left, rest))
 
     def congruent(self, at: int, x: Node) -> Iterator[Found]:
         """``congruent to 3 modulo 7``, of a number."""

@@ -30,6 +30,11 @@ _IDLE: Final[dict[tuple[str, ...], tuple[str, ...]]] = {
     },
     ("up", "to", "and", "including"): ("up", "to"),
     **{
+        (digit, "of", *whole): (digit,)
+        for digit in ("digit", "digits")
+        for whole in (("this", "number"), ("this", "entry"), ("the", "answer"), ("this", "answer"))
+    },
+    **{
         ("of", the, n, "digits"): ("of", the, "digits")
         for the in ("the", "its")
         for n in ("two", "three")

@@ -24,7 +24,7 @@ from gridwright.clues.language.token import Dialect, complaint
 from gridwright.clues.prose.words import Unread, is_value
 from gridwright.clues.sentences.agreement import agree
 from gridwright.clues.sentences.clauses import OWN
-from gridwright.clues.sentences.turns import SentenceTurns
+from gridwright.clues.sentences.patterns import SentencePatterns
 from gridwright.clues.sentences.words import THAT_OF, WHENS, Found, charted
 from gridwright.clues.tree import ARITHMETIC, ITSELF, Node, changed_leaves
 
@@ -43,6 +43,22 @@ _LIKEWISE: Final = (
     *("in whichever direction it is read", "whichever direction it is read in"),
 )
 _ALL_DIFFERENT: Final = ("each different", "all different", "none repeated", "none the same")
+_ALL_OF_THEM, _NONE_OF_THEM = (
+    tuple(
+        f"{which}{of}{are}"
+        for which in several
+        for of in ("", " of them", " of which")
+        for are in ("", " is", " are", " being")
+    )
+    for several in (("all", "both", "each"), ("none", "neither"))
+)
+_TO_GET_THIS: Final = tuple(
+    f"{comma}{get} {this}"
+    for comma in ("", ", ")
+    for get in ("to get", "to give", "to make", "to obtain", "to find", "to form", "gives")
+    for this in ("this", "this number", "this entry", "this answer", "the answer")
+)
+_ENDS_OF_IT: Final = ("", ",", "and", "but", ";")
 _NEAREST_TO: Final = tuple(
     f"{the}{nearest}"
     for the in ("the ", "")
@@ -54,6 +70,7 @@ _NEAREST_TO: Final = tuple(
 _HERE: Final = tuple(f"in {it}{comma}" for it in ("this number", "it") for comma in ("", " ,"))
 _BARE: Final = ("equal", "same", "identical", "coprime", "congruent", "within", "the", "one")
 """What begins a complement that may stand without a verb."""
+_OF_BOTH: Final = ("digits", "digit", "its", "of", "the", "ends", "neighbours", "one")
 _EXCEPT: Final = ("except", "bar", "excluding", "apart")
 _MOST_READINGS: Final = 8
 """Readings that are compared; with more, the clue is refused as with two."""
@@ -75,7 +92,15 @@ def _in_order(node: Node) -> Node:
     return Node(node.op, tuple(sorted(flat, key=repr))) if len(flat) > 1 else flat.pop()
 
 
-class Sentence(SentenceTurns):
+def _is_of_its_own(node: Node) -> bool:
+    """Whether it is told of another number what that is to itself: ``3d is a factor of this``."""
+    if node.op != "whose" or node.nodes[0].op == ITSELF or node.nodes[1].op != "whose":
+        return False
+    what, is_in = node.nodes[1].nodes
+    return what.op == ITSELF and any(part.op == ITSELF for part in is_in.walk())
+
+
+class Sentence(SentencePatterns):
     """Whole clues."""
 
     def whole(self) -> list[Node]:
@@ -95,11 +120,18 @@ class Sentence(SentenceTurns):
                 continue
         return list({_in_order(node): node for node in ended}.values())
 
+    def tells_of_both(self, at: int) -> bool:
+        """Whether ``both prime`` is ahead, behind a comma: of the number there is but one."""
+        is_joined = "and" in self.texts[at:] or self.ahead(at + 1) in _OF_BOTH
+        is_each = self.ahead(at) == "each" and bool({"two", "three"} & {*self.texts[:at]})
+        return (self.ahead(at) == "both" or is_each) and not is_joined
+
     def tells_nothing(self, node: Node) -> bool:
         """Whether a part of a reading is of no number that is known, or not of this one."""
         is_told = node.op == "whose" and bool(node.names) and node not in self.conditions
         is_of_another = is_told and not any(part.op == ITSELF for part in node.walk())
         is_empty = node.op == "whose" and node.nodes[0] == node.nodes[1]
+        is_empty = is_empty or _is_of_its_own(node)
         return is_of_another or is_empty or THAT_OF in node.args
 
     def settled(self, node: Node) -> Node:
@@ -123,6 +155,7 @@ class Sentence(SentenceTurns):
             for joint in self.behind(end, *_JOINTS):
                 is_but = is_of_its and self.texts[joint - 1] == "but"
                 is_bare = is_but and self.texts[joint - 2] != "," and self.compares(joint)
+                is_bare = is_bare or self.tells_of_both(joint)
                 for other, last in self.joined_statements(joint) if not is_bare else ():
                     if not is_value(other):
                         yield self.both([node, other]), last
@@ -135,6 +168,10 @@ class Sentence(SentenceTurns):
 
     @charted
     def statements(self, at: int) -> Iterator[Found]:
+        of_them = [(n, end) for n, end in self.of_them(at) if self.ahead(end) in _ENDS_OF_IT]
+        if of_them:  # "digits all different and all prime": of the digits
+            yield from of_them
+            return
         for start in self.skipping(at, "it is", "this is", "also", *_HERE):
             for node, end in self.amounts(start):
                 is_order = self.ahead(start).endswith("ing") and not node.is_set
@@ -180,6 +217,16 @@ class Sentence(SentenceTurns):
                             yield node, last
         yield from self.by_prose(self.prose.first_of_digits, at, self.itself)
         if at == 0:
+            yield from self.by_prose(self.prose.bare_contents, at, self.itself)
+            yield from self.by_prose(self.prose.bare_kind, at, self.itself)
+            yield from self.by_prose(self.prose.kind_of_property, at, self.itself)
+            for node, end in self.amounts(at):
+                yield from ((node, last) for last in self.behind(end, *_TO_GET_THIS))
+            yield from self.in_any_order(at)
+            yield from self.statements_of_digits(at)
+            yield from self.totals_of_places(at)
+            yield from self.digits_elsewhere(at)
+            yield from self.one_digit_apart(at)
             yield from self.by_prose(self.prose.ordered_number, at)
             yield from self.by_prose(self.prose.complement, at, self.itself)
             yield from self.by_prose(self.prose.this_kind, at, self.itself)
@@ -201,6 +248,22 @@ class Sentence(SentenceTurns):
         for start in self.behind(at, "neither"):
             for first, end in self.ones(start, self.itself):
                 yield from self.nor([first], end, self.itself)
+
+    def of_them(self, at: int) -> Iterator[Found]:
+        """``all odd``, ``none of them zero``, behind what was told of digits."""
+        if {"digits", "digit"}.isdisjoint(self.texts[:at]):
+            return
+        for which, words in (("each", _ALL_OF_THEM), ("none", _NONE_OF_THEM)):
+            for start in self.behind(at, *words):
+                for digits, end in self.digit_kinds(start):
+                    inner = Node("set", tuple(map(self.number, digits)), 0)
+                    yield from ((node, end) for node in self.of_some(which, inner))
+
+    def digit_kinds(self, at: int) -> "Iterator[tuple[list[int], int]]":
+        """``odd``, ``prime``, ``zero``: the digits that are so."""
+        prose = self.prose
+        for node, end in self.by_prose(lambda: prose.any_of(prose.digit_kind()), at):
+            yield [int(str(part.args[0])) for part in node.nodes], end
 
 
 def read_sentence(text: str, dialect: Dialect, base: int) -> Node | ExpressionError | None:

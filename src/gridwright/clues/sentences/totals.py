@@ -10,7 +10,7 @@
 from collections.abc import Iterator
 from typing import Final
 
-from gridwright.clues.sentences.members import SentenceMembers
+from gridwright.clues.sentences.told_of_each import SentenceOfEach
 from gridwright.clues.sentences.words import Found, phrases
 from gridwright.clues.tree import ITSELF, Node, changed_leaves
 
@@ -43,6 +43,7 @@ _PLURALS: Final = phrases(
         "squares": "square",
         "cubes": "cube",
         "square roots": "sqrt",
+        "powers": "power of",
         "digits": "ds",
     }
 )
@@ -96,7 +97,7 @@ _MOST_LISTED: Final = 12
 """Numbers that are added, or the like, one after the other."""
 
 
-class SentenceTotals(SentenceMembers):
+class SentenceTotals(SentenceOfEach):
     """Sums, products, means and the like."""
 
     def terms(self, at: int, /) -> "tuple[Found, ...]":
@@ -121,6 +122,10 @@ class SentenceTotals(SentenceMembers):
 
     def totals(self, at: int) -> Iterator[Found]:
         """``the sum of 3d and its reverse``, ``the sum of the digit sums of 3d and 4d``."""
+        if self.ahead(at) == "a" and self.ahead(at + 2) == "of":
+            yield from self.totals(at + 1)
+        yield from self.of_members(at)
+        yield from self.how_many(at)
         for op, start in self.said(at, _TOTALLED):
             for its in self.behind(start, "its", "the"):
                 for several, end in self.places(its):
@@ -232,7 +237,7 @@ class SentenceTotals(SentenceMembers):
     def of_some_digits(self, op: str, at: int) -> Iterator[Found]:
         """``its odd digits``, ``the non-zero digits of 3d``, behind ``sum of``."""
         name = "sum of those" if op == "+" else "product of those"
-        for its in self.behind(at, "its", "the", "all its"):
+        for its in self.skipping(at, "its", "the", "all its"):
             for which, end in self.said(its, _SOME_DIGITS):
                 digits = [self.number(n) for n in range(self.prose.base) if which(n)]
                 yield self.call(name, self.own, *digits), end

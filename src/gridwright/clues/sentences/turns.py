@@ -43,6 +43,8 @@ _IN_SOME_ORDER: Final = tuple(
             "not necessarily in that order",
         ),
         *("in one order or another", "though not necessarily in order", "though not in order"),
+        *("jumbled", "shuffled", "scrambled", "rearranged", "in a jumbled order", "mixed up"),
+        *("in random order", "in an unknown order", "not necessarily in sequence"),
     )
 )
 _IN_A_BASE: Final = tuple(
@@ -62,6 +64,9 @@ _OF_DIGITS: Final = phrases(
     }
 )
 """Kinds of digit, in the plural."""
+_FOLLOWED: Final = ("followed by", "then", ", then", "and then", ", followed by", ", and then")
+_MOST_IN_GROUPS: Final = 12
+"""Digits that are told of in groups."""
 _READS: Final = tuple(
     f"{it}{be}"
     for it in ("it ", "this ", "this number ", "the number ", "the answer ", "")
@@ -77,6 +82,7 @@ class SentenceTurns(SentenceClauses):
         yield from self.in_turn(at)
         yield from self.consecutive(at)
         yield from self.distinct(at)
+        yield from self.in_groups(at) if at == 0 else ()
         for start in self.behind(at, *REARRANGED):
             yield from self.rearranged(start)
         for start in self.behind(at, "the only", "its only", "only"):
@@ -96,7 +102,8 @@ class SentenceTurns(SentenceClauses):
 
     def consecutive(self, at: int) -> Iterator[Found]:
         """``its digits are three consecutive odd numbers in some order``."""
-        for start in self.behind(at, *_DIGITS_ARE):
+        told = dict.fromkeys(self.behind(at, *_DIGITS_ARE), True)
+        for start, is_told in {at: at > 0, **told}.items() if told or at == 0 else ():
             counted = [(n, end) for n, end in self.figures(start)] + [(0, start)]
             for n, middle in counted:
                 for step, name in ((1, ""), (2, "odd "), (2, "even ")):
@@ -104,8 +111,45 @@ class SentenceTurns(SentenceClauses):
                         f"consecutive {name}{word}" for word in ("numbers", "digits", "integers")
                     )
                     for order in self.behind(middle, *numbers):
+                        if not is_told and self.texts[order - 1] != "digits":
+                            continue
                         for end in self.behind(order, *_IN_SOME_ORDER):
                             yield self.all_in_a_row(n, step, name.strip()), end
+
+    def in_groups(self, at: int) -> Iterator[Found]:
+        """``two odd digits followed by two even digits``: all of them, from the first on."""
+        for n, which, middle in self.counted_digits(at):
+            yield from self.next_group([(n, which)], middle)
+
+    def counted_digits(self, at: int) -> Iterator["tuple[int, Node, int]"]:
+        """``two odd digits``, ``an odd digit``: how many, and of which kind."""
+        for kinds, word, counted in (
+            *((_OF_DIGITS, "digits", found) for found in self.counts(at)),
+            *((ONE_DIGIT, "digit", (1, end)) for end in self.behind(at, "a", "an", "one")),
+        ):
+            n, start = counted
+            for told, end in self.said(start, kinds):
+                if self.texts[end - 1] == word and (callable(told) or told):
+                    is_so = told if callable(told) else self.digits_that_are(told)
+                    digits = [self.number(d) for d in range(self.prose.base) if is_so(d)]
+                    yield n, Node("set", tuple(digits), 0), end
+
+    def digits_that_are(self, kind: str) -> Callable[[int], bool]:
+        return self.prose.digits_in(Node("kind", (kind,), 0)).__contains__
+
+    def next_group(self, before: "list[tuple[int, Node]]", at: int) -> Iterator[Found]:
+        for start in self.behind(at, *_FOLLOWED):
+            for n, which, end in self.counted_digits(start):
+                groups = [*before, (n, which)]
+                if sum(n for n, _ in groups) <= _MOST_IN_GROUPS:
+                    yield self.of_groups(groups), end
+                    yield from self.next_group(groups, end)
+
+    def of_groups(self, groups: "list[tuple[int, Node]]") -> Node:
+        kinds = [which for n, which in groups for _ in range(n)]
+        length = Node("whose", (self.call("digits", self.own), self.number(len(kinds))), 0)
+        told = [Node("whose", (self.placed(p), which), 0) for p, which in enumerate(kinds, 1)]
+        return self.both([length, *told])
 
     def distinct(self, at: int) -> Iterator[Found]:
         """``its digits are three different primes``, ``three different odd digits``."""

@@ -14,7 +14,7 @@ from typing import Final
 
 from gridwright.clues.prose.nouns import SORTED
 from gridwright.clues.prose.numerals import WHICH_BASE
-from gridwright.clues.sentences.parts import SentenceParts
+from gridwright.clues.sentences.alterations import SentenceAlterations
 from gridwright.clues.sentences.words import THAT_OF, Found, charted, phrases
 from gridwright.clues.tree import Node
 
@@ -28,14 +28,15 @@ SIGNS: Final = phrases(
         **dict.fromkeys(("together with", "and then add"), "+"),
         **dict.fromkeys(("minus", "-", "less", "reduced by", "decreased by"), "-"),
         **dict.fromkeys(("diminished by", "take away", "lessened by"), "-"),
-        **dict.fromkeys(("times", "multiplied by", "x", "*"), "*"),
+        **dict.fromkeys(("times", "multiplied by", "lots of", "x", "*"), "*"),
         **dict.fromkeys(("divided by", "/"), "/"),
         **dict.fromkeys(("more than", "greater than", "larger than", "above"), "more"),
         **dict.fromkeys(("less than", "fewer than", "short of", "below", "smaller than"), "fewer"),
         **dict.fromkeys(("subtracted from", "taken from", "deducted from"), "from"),
         **dict.fromkeys(("modulo", "mod"), "%"),
         "choose": "choose",
-        **dict.fromkeys(("followed by", "and then"), "beside"),
+        **dict.fromkeys(("followed by", "and then", "then", "next to"), "beside"),
+        **dict.fromkeys(("preceded by", "prefixed by", "prefixed with"), "before"),
         **dict.fromkeys(("raised to the power", "raised to the power of", "to the power"), "^"),
         "to the power of": "^",
     }
@@ -110,6 +111,7 @@ _ONE_CHANGED: Final = phrases(
             ("swapped", "two digits", "swapped interchanged transposed exchanged switched"),
             ("swapped", "two of its digits", "swapped interchanged transposed exchanged switched"),
             ("changed", "one digit", "changed altered replaced different"),
+            *(("cycled", its, "cycled rotated") for its in ("its digits", "the digits")),
             ("changed", "one of its digits", "changed altered replaced"),
             ("left out", "one digit", "removed omitted missing deleted dropped"),
             ("put in", "one digit", "inserted added"),
@@ -119,27 +121,9 @@ _ONE_CHANGED: Final = phrases(
 )
 """What may have become of a number, as `changed_digits` tells."""
 _SORTED: Final = phrases(SORTED)
-_LAST_BECOMES: Final = tuple(
-    f"with {its} {last} digit {changed}"
-    for its in ("its", "the")
-    for last in ("last", "final", "units")
-    for changed in ("changed to", "replaced by", "replaced with", "changed to a", "replaced by a")
-)
-_PLACED: Final = phrases(
-    {
-        f"{put}{where}{of}": is_first
-        for put in ("", "placed ", "put ", "written ", "added ", "inserted ", "stuck ")
-        for where, is_first in (
-            *(("in front", True), ("at the front", True), ("before", True), ("at the start", True)),
-            *(("at the beginning", True), ("at the end", False), ("behind", False)),
-            *(("after", False), ("on the end", False)),
-        )
-        for of in ("", " it", " of it")
-    }
-)
 
 
-class SentenceValues(SentenceParts):
+class SentenceValues(SentenceAlterations):
     """Numbers, and kinds of number."""
 
     def kinds(self, at: int, /) -> "tuple[Found, ...]":
@@ -174,6 +158,8 @@ class SentenceValues(SentenceParts):
                 for way, end in self.said(parts, _ON_ITS_OWN) if is_whole else ():
                     for node in self.changed(way, total):
                         yield from self.signs(node, end, "")
+                for node, end in self.altered(total, parts) if is_whole else ():
+                    yield from self.signs(node, end, "")
             is_order = self.texts[joint - 1] in ("then", "and") if is_whole else False
             for sign, start in self.said(joint, _ORDERS) if is_order and not total.is_set else ():
                 for other, end in self.terms(start):
@@ -191,6 +177,9 @@ class SentenceValues(SentenceParts):
                     continue  # "a prime less than 50"
                 if sign in "*/%^" and last in ("+", "-", "from", "more", "fewer") and not is_whole:
                     continue  # of the sum, or of its last part?
+                if sign in ("beside", "before"):
+                    yield from self.side_by_side(total, start, is_before=sign == "before")
+                    continue
                 for other, end in self.terms(start):
                     right = self.of_owner(other, total)
                     if any(self.said(start, _DO_TO_IT)) and self.ahead(joint) in _THEN:
@@ -199,9 +188,6 @@ class SentenceValues(SentenceParts):
                         if total.op not in ("number", "entry") or right.is_set:
                             continue
                         yield from self.signs(self.call("choose", total, right), end, "*")
-                        continue
-                    if sign == "beside":
-                        yield from ((node, end) for node in self.beside(total, right))
                         continue
                     is_less = sign in ("from", "fewer")
                     pair = (right, total) if is_less else (total, right)
@@ -213,6 +199,18 @@ class SentenceValues(SentenceParts):
         """Whether another order is given between two places, as in ``5 and double``."""
         joints = [i for i in range(start, end) if self.texts[i] in _THEN]
         return any(any(self.said(i + 1, table)) for i in joints for table in (_DO_TO_IT, _ORDERS))
+
+    def side_by_side(self, total: Node, at: int, *, is_before: bool) -> Iterator[Found]:
+        """What is followed, or preceded, by what is told at a place."""
+        for start in self.skipping(at, "a", "an", "the digit", "the digits"):
+            for other, end in self.terms(start):
+                number = self.of_owner(other, total)
+                if self.has_order(at - 1, end):
+                    continue  # "and then double"
+                if not is_before:
+                    yield from ((node, end) for node in self.beside(total, number))
+                elif not (total.is_set or number.is_set):
+                    yield self.call("concat", number, total), end
 
     def beside(self, first: Node, second: Node) -> Iterator[Node]:
         """``3d followed by its reverse``, ``a square followed by its reverse``."""
@@ -232,9 +230,9 @@ class SentenceValues(SentenceParts):
                 yield from self.made("*", self.number(2 if way == "double" else 3), number)
             case "halve":
                 yield from self.made("/", number, self.number(2))
-            case "factorial":
+            case "factorial" | "power of":
                 if not number.is_set:
-                    yield Node("!", (number,), 0)
+                    yield Node("!" if way == "factorial" else way, (number,), 0)
             case _:
                 yield from self.had(self.call(way, self.itself), number)
 
@@ -247,6 +245,9 @@ class SentenceValues(SentenceParts):
 
     def behind_it(self, node: Node, at: int) -> Iterator[Found]:
         yield node, at
+        if not node.is_set:
+            yield from self.parts_changed(node, at)
+            yield from self.dozens(node, at)
         for way, end in self.said(at, _ON_ITS_OWN):
             for changed in self.changed(way, node):
                 yield from self.behind_it(changed, end)
@@ -262,18 +263,8 @@ class SentenceValues(SentenceParts):
             self.doubt(WHICH_BASE, at)
         for how, end in self.said(at, _ONE_CHANGED) if not node.is_set else ():
             yield Node("changed", (node, how), 0), end
-        for start in self.behind(at, "with a", "with an") if not node.is_set else ():
-            for digit, middle in self.figures(start):
-                for is_first, end in self.said(middle, _PLACED):
-                    extra = self.number(digit)
-                    pair = (extra, node) if is_first else (node, extra)
-                    yield from self.behind_it(self.call("concat", *pair), end)
-        for start in self.behind(at, *_LAST_BECOMES) if not node.is_set else ():
-            for digit, end in self.figures(start):
-                for last in self.made("%", node, self.number(self.prose.base)):
-                    for rest in self.made("-", node, last):
-                        whole = self.made("+", rest, self.number(digit))
-                        yield from ((n, end) for n in whole if digit < self.prose.base)
+        for altered, end in self.altered(node, at):
+            yield from self.behind_it(altered, end)
         for start in (
             self.behind(at, "with its digits", "with the digits") if not node.is_set else ()
         ):
@@ -302,6 +293,7 @@ class SentenceValues(SentenceParts):
         yield from self.of_properties(at)
         yield from self.totals(at)
         yield from self.orders(at)
+        yield from self.ordered_of_another(at)
         yield from self.divisions(at)
         yield from self.choices(at)
         yield from self.neighbours(at)
@@ -326,15 +318,18 @@ class SentenceValues(SentenceParts):
                     yield Node("call", (THAT_OF, node), 0), end
         if (self.ahead(at), self.ahead(at - 1)) != ("one", "of"):
             yield from self.by_prose(self.prose.numeral, at)
+        yield from ((n, e) for n, e in self.parts_of_it(at, self.own) if self.ahead(e) != "of")
         yield from self.by_prose(self.prose.measured, at)
         yield from self.kinds(at)
         yield from self.by_prose(self.prose.resulting, at)
-        yield from self.by_prose(self.prose.in_sequence, at)
+        for start in self.skipping(at, "a") if "," in self.texts else ():
+            yield from self.by_prose(self.prose.in_sequence, start)
         if "triangle" in self.texts:
             for start in self.skipping(at, "a", "an"):
                 yield from self.by_prose(self.prose.triangle, start)
         yield from self.by_prose(self.prose.in_other_figures, at)
         yield from self.moved(at)
+        yield from self.largest_of_digits(at)
 
     def possessed(self, node: Node, at: int) -> Iterator[Found]:
         """A number, or what is said to be its: ``3d's reverse's digit sum``."""
@@ -363,21 +358,27 @@ class SentenceValues(SentenceParts):
         for template, end in self.properties(at):
             for start in self.behind(end, "of", "in"):
                 for number, last in self.terms(start):
-                    yield from ((node, last) for node in self.had(template, number))
+                    for node in self.had(template, number):
+                        yield node, last
+                        yield from self.without_itself(template, node, number, last)
             if at and self.texts[at - 1] in ("the", "whose"):
                 yield from ((node, end) for node in self.had(template, self.own))
 
     @charted
     def properties(self, at: int) -> Iterator[Found]:
         """A function of a number by its name, told of the number itself."""
-        yield from self.by_prose(self.prose.property, at)
+        for node, end in self.by_prose(self.prose.property, at):
+            yield node, end
+            yield from self.without_itself(node, node, self.itself, end)
         yield from self.by_prose(self.prose.form_in_base, at)
         for end in self.behind(at, *_PROPER):
             sigma = self.call("sigma", self.itself)
             yield from ((node, end) for node in self.made("-", sigma, self.itself))
+        yield from self.mean_factor(at)
         for end in self.behind(at, *_AVERAGE):
             parts = self.call("ds", self.itself), self.call("digits", self.itself)
             yield from ((node, end) for node in self.made("/", *parts))
+        yield from self.parts_of_it(at, self.itself)
         for end in self.behind(at, "parity"):
             yield from ((node, end) for node in self.made("%", self.itself, self.number(2)))
         for end in self.behind(at, "fourth root"):

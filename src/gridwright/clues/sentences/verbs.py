@@ -12,8 +12,8 @@
 from collections.abc import Iterator
 from typing import Final
 
-from gridwright.clues.prose.words import is_value
-from gridwright.clues.sentences.kinds import SentenceKinds
+from gridwright.clues.prose.words import is_measure, is_value
+from gridwright.clues.sentences.likeness import SentenceLikeness
 from gridwright.clues.sentences.words import WHENS, Found, charted, phrases
 from gridwright.clues.tree import ITSELF, Node
 
@@ -56,6 +56,19 @@ _THAN: Final = phrases(
         **dict.fromkeys(("other than", "different from", "not equal to"), "!="),
     }
 )
+_SIZES: Final = {
+    **dict.fromkeys(("larger", "greater", "bigger", "higher"), ">"),
+    **dict.fromkeys(("smaller", "less", "lower"), "<"),
+}
+_IN_ONE_DIGIT: Final = tuple(
+    f"{by} {only}"
+    for by in ("in", "by")
+    for only in (
+        *("exactly one digit", "just one digit", "only one digit", "one digit", "a single digit"),
+        *("one digit only", "exactly one of its digits", "only one of its digits"),
+    )
+)
+_SEVERAL_DIGITS: Final = (("middle digits",), ("digits from",))
 _BY_AS_MUCH: Final = ("by the same amount as", "by the same amount that", "by as much as")
 _OF_ALL: Final = ("either", "both", "each of", "all of", "both of", "any of", "either of")
 _EXCEEDS: Final = ("exceeds", "exceed", "exceeding", "beats", "is ahead of", "surpasses")
@@ -66,8 +79,6 @@ _THE_SAME: Final = (
     *("the same as", "same as", "identical to", "equal to", "as large as", "as big as", "equal in"),
     *("equivalent to", "numerically equal to", "exactly equal to", "as great as"),
 )
-_STARTS: Final = ("starts with", "begins with", "starting with", "beginning with", "starts in")
-_ENDS: Final = ("ends with", "ends in", "ending with", "ending in", "finishes with", "finishes in")
 _TALLIES: Final = phrases(
     {
         **dict.fromkeys(("factors", "divisors"), "divisors"),
@@ -78,18 +89,7 @@ _TALLIES: Final = phrases(
 )
 
 
-def _n_digits(node: Node) -> int:
-    """How many digits something has, where that is known; else 0."""
-    if node.args[:1] == ("digits from",):
-        first, last = (int(str(part.args[0])) for part in node.nodes[1:])
-        return last - first + 1
-    if node.op != "entry":
-        return 0
-    begin, _, end = str(node.args[0]).rstrip("]").partition("[")[2].partition("..")
-    return int(end or begin) - int(begin) + 1 if begin else 0
-
-
-class SentenceVerbs(SentenceKinds):
+class SentenceVerbs(SentenceLikeness):
     """What is told of a number."""
 
     def changes(self, at: int, /) -> "tuple[Found, ...]":
@@ -129,6 +129,8 @@ class SentenceVerbs(SentenceKinds):
     @charted
     def simple(self, at: int, x: Node) -> Iterator[Found]:
         for start in self.behind(at, *_IS):
+            if self.texts[start - 1] == "both" and x.args[:1] in _SEVERAL_DIGITS:
+                continue  # "the middle digits are both 5": each of them
             yield from self.complements(start, x)
         for start in self.behind(at, *_STILL) if x.op != ITSELF else ():
             for node, end in self.complements(start, x):
@@ -139,6 +141,8 @@ class SentenceVerbs(SentenceKinds):
             if self.texts[start - 1] != "neither":
                 for node, end in self.ones(start, x):
                     yield Node("not", (node,), 0), end
+        if is_measure(x):
+            yield from self.without_verb(at, x)
         yield from self.comparing(at, x)
         yield from self.having(at, x)
         yield from self.edges(at, x)
@@ -152,6 +156,9 @@ class SentenceVerbs(SentenceKinds):
             yield from self.compared(start, x, "<")
         for start in self.behind(at, *_DIFFERS):
             for other, end in self.amounts(start):
+                if x.op == ITSELF and not other.is_set:
+                    for last in self.behind(end, *_IN_ONE_DIGIT):
+                        yield Node("changed", (other, "changed"), 0), last
                 for by in self.behind(end, "by"):
                     for much, last in self.amounts(by):
                         if other.is_set:
@@ -169,7 +176,9 @@ class SentenceVerbs(SentenceKinds):
             for other, end in self.values(start):
                 yield from self.than(x, "<=", other, end)
         for start in self.behind(
-            at, "appears in", "occurs in", "is in", "is found in", "appear in"
+            at,
+            *("appears in", "occurs in", "is in", "is found in", "appear in", "occur in", "are in"),
+            *("are found in", "is a digit of", "are digits of", "is also in", "are also in"),
         ):
             for other, end in self.values(start):
                 used = self.call("uses of", other, x)
@@ -203,29 +212,11 @@ class SentenceVerbs(SentenceKinds):
             yield from self.tallied(start, x)
             for name in self.skipping(start, "a", "an"):
                 for template, end in self.properties(name):
+                    if template.op == "^":
+                        continue  # "a square digit sum"
                     for much in self.skipping(end, "of", "equal to", "that is", "which is"):
                         for mine in self.had(template, x):
                             yield from self.complements(much, mine)
-
-    def edges(self, at: int, x: Node) -> Iterator[Found]:
-        """``starts with the last digit of 3d``: with so many digits as are meant."""
-        for place, verbs in ((1, _STARTS), (-1, _ENDS)):
-            for start in self.behind(at, *verbs):
-                for node, end in self.values(start):
-                    n = _n_digits(node)
-                    ends = (1, n) if place == 1 else (-n, -1)
-                    mine = self.call("digits from", x, *map(self.number, ends)) if n else None
-                    if mine:
-                        yield from ((told, end) for told in self.told(mine, node))
-                    elif place == -1 and node.op in (ITSELF, "entry", "call", "^"):
-                        yield from ((told, end) for told in self.ends_in(x, node))
-
-    def ends_in(self, x: Node, last: Node) -> Iterator[Node]:
-        """That the last digits of x, as many as another number has, are that number."""
-        base, n = self.number(self.prose.base), self.call("digits", last)
-        for unit in self.made("^", base, n):
-            for rest in self.made("%", x, unit):
-                yield from self.told(rest, last)
 
     def tallied(self, at: int, x: Node) -> Iterator[Found]:
         """``as many factors as 3d``, ``more digits than 3d``, behind ``has``."""
@@ -304,6 +295,9 @@ class SentenceVerbs(SentenceKinds):
                             for made in self.made(sign, other, much):
                                 yield from ((node, end) for node in self.told(x, made))
         for start in self.behind(at, *_THE_SAME):
+            if "same" in self.texts[at:start] and is_measure(x):
+                yield from self.same_of(start, x)
+                continue
             yield from ((n, end) for v, end in self.amounts(start) for n in self.told(x, v))
         for start in self.behind(at, "not"):
             for node, end in self.ones(start, x):
@@ -320,6 +314,9 @@ class SentenceVerbs(SentenceKinds):
                     if all(map(is_value, found.nodes)):
                         yield found, last
         yield from self.congruent(at, x)
+        if x.args[:1] == ("rev",) and x.nodes[0].op == ITSELF and at + 1 == self.end:
+            for sign in filter(None, [_SIZES.get(self.ahead(at))]):  # "its reverse is larger"
+                yield from self.than(x, sign, self.itself, self.end)
         for start in self.behind(at, "within"):
             for much, middle in self.values(start):
                 for of in self.behind(middle, "of"):

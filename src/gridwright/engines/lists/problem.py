@@ -287,7 +287,8 @@ class Problem:
         kept: Truths | None = None
         for c, v in enumerate(listed.variables):
             if is_new or sizes[v] != listed.seen[c]:
-                allowed = self.domains[v].take(listed.rows[:, c])
+                places = listed.rows[:, c]  # those of a new list may be beyond what there is
+                allowed = self.allows(v, places) if is_new else self.domains[v].take(places)
                 kept = allowed if kept is None else kept & allowed
         if kept is not None and not kept.all():
             listed.keep(kept)

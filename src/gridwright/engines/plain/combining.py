@@ -19,7 +19,7 @@ from gridwright.engines.trying import may_be_met
 from gridwright.model.constraints import Constraint
 from gridwright.model.entries import Clued, Entered, Places, Related, Stated
 
-__all__ = ["Row", "WrittenRows", "entered", "rows_of"]
+__all__ = ["Looks", "Row", "WrittenRows", "entered", "rows_of"]
 
 Row = tuple[int, ...]
 Sets = Sequence[Sequence[int]]
@@ -48,16 +48,28 @@ class _TooMany(Exception):
     """More rows, or more numbers to look at, than are wanted."""
 
 
-def rows_of(constraint: Constraint, sets: Sets, most: int) -> WrittenRows | None:
-    """The rows for which the constraint holds; None if that is too dear: over about `most`."""
+class Looks:
+    """How many numbers were looked at, whether rows came of it or not."""
+
+    n = 0
+
+
+def rows_of(
+    constraint: Constraint, sets: Sets, most: int, looks: Looks | None = None
+) -> WrittenRows | None:
+    """The rows for which the constraint holds; None if that is too dear: over about `most`.
+
+    `looks` are told of each number that is looked at, also where it is too dear in the end.
+    """
+    looks = looks or Looks()
     try:
         if isinstance(constraint, Clued):
-            return _Entries(constraint, constraint.subject, sets, most).written(_of_clue)
+            return _Entries(constraint, constraint.subject, sets, most, looks).written(_of_clue)
         if isinstance(constraint, Entered):
-            return _Entries(constraint, constraint.subject, sets, most).written(_of_function)
+            return _Entries(constraint, constraint.subject, sets, most, looks).written(_of_function)
         if isinstance(constraint, Related) and (side := _computed(constraint.statement.tree)):
             subject = dict(constraint.entries)[side.name[1:]]
-            return _Entries(constraint, subject, sets, most).written(_of_equation)
+            return _Entries(constraint, subject, sets, most, looks).written(_of_equation)
     except (_TooMany, Undecided):
         pass  # undecided numbers cannot be listed, but tried
     n_combinations = prod(map(len, sets))
@@ -70,13 +82,15 @@ def rows_of(constraint: Constraint, sets: Sets, most: int) -> WrittenRows | None
 class _Entries:
     """The rows of a constraint that says what is entered once its other unknowns are known."""
 
-    def __init__(self, constraint: Any, subject: Places, sets: Sets, most: int) -> None:
+    def __init__(
+        self, constraint: Any, subject: Places, sets: Sets, most: int, looks: Looks
+    ) -> None:
         self.constraint: Any = constraint
         self.subject, self.sets, self.most = subject, sets, most
         self.inputs = _inputs(constraint)
         is_all = tuple(subject) == tuple(range(len(sets)))
         self.is_whole = is_all and not self.inputs  # the digits are the row
-        self.looked = 0
+        self.looks, self.looked = looks, 0
 
     @cached_property
     def ends(self) -> tuple[int, int]:
@@ -191,6 +205,7 @@ class _Entries:
         self.looked += n
         if self.looked > _LOOKED * self.most:
             raise _TooMany
+        self.looks.n += n  # only what is going to be looked at indeed
 
 
 _Entering = Callable[[_Entries, Mapping[str, int]], Iterator[Row]]

@@ -11,7 +11,7 @@ from typing import Any, ClassVar
 
 from gridwright.basics.evaluate import Interval
 from gridwright.clues.numbers.intervals import bounds_of
-from gridwright.engines.plain.combining import rows_of
+from gridwright.engines.plain.combining import Looks, rows_of
 from gridwright.engines.plain.rule import C, Contradiction, Domains, Rule, bits, is_single, narrow
 from gridwright.engines.plain.tallies import HowManyRule, TallyRule
 from gridwright.model.constraints import Constraint
@@ -69,11 +69,12 @@ class RowsRule(Rule[C]):
         patience = self.patience
         most = self.many if patience and patience.left > 0 else self.few
         sets = [tuple(map(self.value, bits(domains[v]))) for v in self.scope]
-        written = rows_of(self.constraint, sets, most)
+        looks = Looks()
+        written = rows_of(self.constraint, sets, most, looks)
+        if patience:
+            patience.left -= looks.n if written is None else written.n_looked
         if written is None:
             return False
-        if patience:
-            patience.left -= written.n_looked
         rows = written.rows
         self.made_for, self.n_rows = own, len(rows)
         self.supports = [self.rows_with(self.scope.index(v), rows) for v in self.columns]

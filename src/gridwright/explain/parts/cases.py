@@ -5,10 +5,11 @@ statement that cannot be met rules the case out, and else says nothing.
 """
 
 from collections.abc import Callable, Hashable, Iterator, Sequence
+from operator import and_
 from typing import Any, Final, cast
 
 from gridwright.explain.parts.anything import Tried
-from gridwright.explain.parts.part import Broken, Gone, Part, State
+from gridwright.explain.parts.part import Broken, Gone, Part, Recalling, State
 from gridwright.explain.parts.quick_ends import quick_ends
 from gridwright.explain.parts.quick_rows import quick_rows
 from gridwright.explain.parts.quick_sums import quick_sums
@@ -68,18 +69,28 @@ class InCase(Part):
         super().__init__((which, *said.scope), (*dict.fromkeys((*told, *said.constraints)),))
         self.said, self.which, self.case, self.inside = said, which, case, inside
         self.rank = said.rank
+        self._masks = [inside.get(v, -1) for v in said.scope]
 
     def speak(self, state: State, cap: int) -> Gone:
         cases = state.domains[self.which]
         if not cases & self.case:
             return {}
+        if cases == self.case:
+            return self.said.speak(self._inside(state), cap)
+        return {self.which: self.case} if self._is_out(state, cap) else {}
+
+    def _is_out(self, state: State, cap: int) -> bool:
+        """Whether the statement cannot be met in this case."""
+        said, domains = self.said, state.domains
+        if isinstance(said, Recalling):  # asked of what it looks at alone: cases are many
+            if any(not domains[v] & values for v, values in self.inside.items()):
+                return True
+            return said.breaks(tuple(map(and_, said.seen(domains), self._masks)), cap)
         try:
-            gone = self.said.speak(self._inside(state), cap)
+            said.speak(self._inside(state), cap)
         except Broken:
-            if cases == self.case:
-                raise
-            return {self.which: self.case}
-        return gone if cases == self.case else {}
+            return True
+        return False
 
     def write(self, state: State, most: int) -> bool:
         """Write the list of the statement, if it has one, unless the case is ruled out."""

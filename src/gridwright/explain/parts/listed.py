@@ -11,8 +11,8 @@ from math import prod
 from operator import or_
 from typing import TYPE_CHECKING
 
-from gridwright.basics.halting import asking
-from gridwright.explain.parts.part import Gone, State, lost
+from gridwright.basics.halting import ask
+from gridwright.explain.parts.part import Gone, Recalling, State, lost
 from gridwright.explain.parts.quick_rows import LaidOut, quick_rows
 from gridwright.explain.parts.rows import RowBits, Rows
 from gridwright.explain.parts.setting import Setting
@@ -120,7 +120,8 @@ class Listed(Rows):
 
     def _serves(self, domains: tuple[int, ...]) -> bool:
         """Whether the list is for these domains, too."""
-        return not any(domains[i] & values for i, values in self._beyond)
+        beyond = self._beyond
+        return not beyond or not any(domains[i] & values for i, values in beyond)
 
     def _listed(self, domains: tuple[int, ...], most: int) -> RowBits | None:
         """The list for these domains; what a part that is like this one tried is known."""
@@ -146,7 +147,9 @@ class Listed(Rows):
         if rows is None:
             return None
         of, pairs = self._bit.__getitem__, self.pairs
-        found = [tuple([of(row[i]) for i in self.places]) for row in asking(rows)]
+        ask()
+        columns = list(zip(*rows, strict=True)) or [()] * len(self.columns)
+        found = list(zip(*(map(of, columns[i]) for i in self.places), strict=True))
         if not pairs:
             return found
         n = self.n_unknowns
@@ -160,6 +163,11 @@ class Listed(Rows):
 
     def speak(self, state: State, cap: int) -> Gone:
         return super().speak(state, cap) if self.keeps(cap) else {}
+
+    def breaks(self, domains: tuple[int, ...], cap: int) -> bool:
+        if self.made_for is None:
+            return self.keeps(cap) and Recalling.breaks(self, domains, cap)
+        return self._serves(domains) and super().breaks(domains, cap)
 
     def counted(self, domains: tuple[int, ...]) -> int:
         if self.made_for is None:

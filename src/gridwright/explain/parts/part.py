@@ -190,6 +190,11 @@ class Recalling(Part):
             raise Broken
         return gone
 
+    def breaks(self, domains: tuple[int, ...], cap: int) -> bool:
+        """Whether these domains break it, which may be sooner said than what they lose."""
+        kept = self.kept(cap)
+        return (kept[domains] if domains in kept else self.learn(domains, cap)) is None
+
     def forget(self) -> None:
         """It knows more now."""
         for kept in self._kept.values():

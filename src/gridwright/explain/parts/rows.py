@@ -5,6 +5,8 @@ it: as in the compact table of J. Demeulenaere and others, 2016.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import cache, reduce
+from operator import or_
 from typing import Self
 
 from gridwright.explain.parts.part import Gone, Recalling, State, bits, lost
@@ -13,24 +15,21 @@ __all__ = ["RowBits", "Rows"]
 
 _MOST_KNOWN = 1 << 12
 
+_MANY = 3
+"""How many times as many values a column has as are asked for: where it is more, these are looked
+up one by one."""
+
+_MOST_DIGITS = 256
+"""Values that a byte can tell apart."""
+
 
 class RowBits:
     """Rows over some variables, each a set of one value for each of them."""
 
     def __init__(self, width: int, rows: Iterable[Sequence[int]]) -> None:
         rows = tuple(rows)
-        size = (len(rows) + 7) // 8
-        marks: list[dict[int, bytearray]] = [{} for _ in range(width)]
-        for number, row in enumerate(rows):
-            byte, mark = number >> 3, 1 << (number & 7)
-            for column, bit in zip(marks, row, strict=True):
-                if bit not in column:
-                    column[bit] = bytearray(size)
-                column[bit][byte] |= mark
-        self.with_value = [
-            {bit: int.from_bytes(mark, "little") for bit, mark in sorted(column.items())}
-            for column in marks
-        ]
+        columns = zip(*rows, strict=True) if rows else [()] * width
+        self.with_value = list(map(_marked, columns))
         self.all = (1 << len(rows)) - 1
         self._known: dict[tuple[int, int], int] = {}
 
@@ -49,11 +48,7 @@ class RowBits:
             if rows is None:
                 if len(known) > _MOST_KNOWN:
                     known.clear()
-                rows = 0
-                of = self.with_value[key[0]]
-                for bit in bits(key[1]):
-                    rows |= of.get(bit, 0)
-                known[key] = rows
+                rows = known[key] = _union(self.with_value[key[0]], key[1])
             alive &= rows
         return alive
 
@@ -63,9 +58,10 @@ class RowBits:
         for of, domain in zip(self.with_value, domains, strict=True):
             kept = domain
             if domain & (domain - 1):
-                for bit in bits(domain):
-                    if not of.get(bit, 0) & alive:
-                        kept ^= bit
+                if len(of) > _MANY * domain.bit_count():
+                    kept = sum(bit for bit in bits(domain) if of.get(bit, 0) & alive)
+                else:
+                    kept = domain & sum([bit for bit, rows in of.items() if rows & alive])
             found.append(kept)
         return found
 
@@ -95,6 +91,39 @@ class RowBits:
         return needed
 
 
+def _union(of: Mapping[int, int], values: int) -> int:
+    """The rows that have one of these values."""
+    if len(of) > _MANY * values.bit_count():
+        found = [of.get(bit, 0) for bit in bits(values)]
+    else:
+        found = [rows for bit, rows in of.items() if bit & values]
+    return reduce(or_, found, 0)
+
+
+def _marked(column: Sequence[int]) -> dict[int, int]:
+    """By value the rows that have it, as a set of bits; a column at once, as a text of digits."""
+    sets = sorted(set(column))
+    if len(sets) > _MOST_DIGITS:
+        return _marked_one_by_one(column, sets)
+    number = {bit: i for i, bit in enumerate(sets)}
+    digits = bytes(map(number.__getitem__, column))[::-1]  # the last row has the highest bit
+    return {bit: int(digits.translate(_is_digit(i)), 2) for i, bit in enumerate(sets)}
+
+
+def _marked_one_by_one(column: Sequence[int], sets: Sequence[int]) -> dict[int, int]:
+    """The same where there are too many values."""
+    marks = {bit: bytearray((len(column) + 7) // 8) for bit in sets}
+    for number, bit in enumerate(column):
+        marks[bit][number >> 3] |= 1 << (number & 7)
+    return {bit: int.from_bytes(mark, "little") for bit, mark in marks.items()}
+
+
+@cache
+def _is_digit(i: int) -> bytes:
+    """What makes a 1 of this digit, and a 0 of all others."""
+    return bytes(b"01"[j == i] for j in range(_MOST_DIGITS))
+
+
 class Rows(Recalling):
     """The values are one of these rows, each given as sets of one value; those left are counted."""
 
@@ -116,6 +145,9 @@ class Rows(Recalling):
         if self._count(domains) > cap:  # too many rows are silent, so nobody asks what they say
             return {}
         return self.losses(domains)
+
+    def breaks(self, domains: tuple[int, ...], cap: int) -> bool:
+        return not self.rows.left(domains) and self._count(domains) <= cap
 
     def _count(self, domains: tuple[int, ...]) -> int:
         found = self._counts.get(domains)

@@ -42,7 +42,7 @@ def _rows(
     known = [{n: b for n, b in bit.items() if b & blank}.get for blank in allowed]
     again = [(i, column) for i, column in enumerate(first) if i != column]
     rows: list[tuple[int | None, ...]] = []
-    all_rows = sorted(table.rows)
+    all_rows = list(table.rows)
     for start in asking(range(0, len(all_rows), _AT_ONCE), 1):
         some = all_rows[start : start + _AT_ONCE]
         if again:  # a variable that is there twice has one value

@@ -17,6 +17,7 @@ from typing import Any, Final
 from gridwright.basics.errors import FormatError, PuzzleError, shown
 from gridwright.basics.patterns import pattern
 from gridwright.clues.statement import ClueStatement
+from gridwright.families.crossnumber.besides import with_besides
 from gridwright.families.crossnumber.gathered import with_all_named
 from gridwright.families.crossnumber.layout import Layout
 from gridwright.families.crossnumber.named_cells import with_ranges
@@ -43,6 +44,11 @@ class After:
     how: str
     words: tuple[str, ...] = ()
     expression: ClueStatement | None = None
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The letters, entries and cells that are named, entries with or without ``@``."""
+        return self.expression.names if self.expression is not None else self.words
 
     def of(
         self,
@@ -107,16 +113,18 @@ def _after(
 ) -> After:
     if corrected := _CORRECTED.fullmatch(text):
         return After(name, "wrong" if corrected[1].lower() in _PRINTED else "right")
+    text = with_besides(text, layout, has_letters=read("1").has_letters)
     start = _WORDS.match(text)
     if start:
-        words = tuple(word for word in with_ranges(text[start.end() :]) if word != "and")
+        listed = text[start.end() :].replace("@", " ")
+        words = tuple(word for word in with_ranges(listed) if word != "and")
         if all(word == "shaded" or _is_known(word, layout) for word in words):
             return After(name, start[1].lower(), words)
     expression = read(with_all_named(text, layout))
     if expression.tree.is_set:
         raise FormatError(f"expected one number, found {shown(text)}")
     for known in expression.names:
-        if known[0] == "@" and known[1:] not in layout.cells_of:
+        if known[0] == "@" and known[1:] not in layout.variables_of:
             raise FormatError(f"there is no entry {shown(known[1:])}")
         if known[0] != "@" and known not in letters:
             raise FormatError(f"{shown(known)} is not a letter of the clues; entries are @1a")
@@ -124,7 +132,7 @@ def _after(
 
 
 def _is_known(word: str, layout: Layout) -> bool:
-    if (word.isascii() and word.isdecimal() and len(word) < 31) or word in layout.cells_of:
+    if (word.isascii() and word.isdecimal() and len(word) < 31) or word in layout.variables_of:
         return True
     try:
         return layout.cell(word) in layout.used

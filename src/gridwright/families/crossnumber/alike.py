@@ -97,7 +97,7 @@ def _group(layout: Layout, words: list[str]) -> Alike:
         raise FormatError(f"{unused} belongs to no entry")
     if len(cells) < 2:
         raise FormatError(f"expected two cells or more, or {', '.join(ALIKE)}")
-    return Alike(cells, told=f"{' and '.join(words)} hold the same digit")
+    return Alike(cells, told=f"cells {listed(words)} hold the same digit")
 
 
 def _orbits(layout: Layout, name: str) -> Iterator[tuple[Cell, ...]]:

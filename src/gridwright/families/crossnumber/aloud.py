@@ -10,6 +10,7 @@ from gridwright.basics.english import listed, number
 from gridwright.clues.aloud.aloud import aloud, said_of
 from gridwright.clues.aloud.words import times
 from gridwright.clues.entering import phrase_of
+from gridwright.clues.numbers.besides import said as besides_said
 from gridwright.clues.statement import ClueStatement
 from gridwright.clues.tree import Node
 from gridwright.families.crossnumber.alike import alike_told
@@ -17,14 +18,14 @@ from gridwright.families.crossnumber.cells import CLASSES
 from gridwright.families.crossnumber.digits import SIGNS, read_digits
 from gridwright.families.crossnumber.letters import keys_are_alphabet
 from gridwright.families.crossnumber.rubric_told import rubric_told
-from gridwright.families.crossnumber.setting import (
+from gridwright.families.crossnumber.setting import Setting
+from gridwright.families.crossnumber.setting_parts import (
     Clue,
     Count,
     Paired,
     PythonRelation,
     Quantified,
     Rule,
-    Setting,
     SomeRelation,
     Told,
 )
@@ -152,6 +153,8 @@ def _entries(setting: Setting, names: Sequence[str]) -> str:
     for way, end in (("", ""), (" across", "a"), (" down", "d")):
         if len(names) > 2 and set(names) == {name for name in drawn if name.endswith(end)}:
             return f"all entries{way}"
+    if all(map(besides_said, names)):
+        return listed([besides_said(name) for name in names])
     what = "entries" if names[0] in setting.layout.cells_of else "cells"
     return f"the {what} {listed(names)}"
 

@@ -4,39 +4,55 @@
 reversed, it is read off the grid (`clues.references`); of one that is jumbled, or perhaps reversed,
 it is not, nor are answers known that rise in the order of the clues.  Then an answer has variables:
 
-Variables  ``"answer 3d digit 1"`` is a digit of the answer to 3d, which has one digit more than the
-entry, so that it may begin with 0 here.
+Variables  ``"the answer 3d digit 1"`` is the first digit of the answer to 3d, if it is known how
+many it has; if not, it is ``"answer 3d digit 1"``, which may be 0: there are one or two more than
+needed.
 """
 
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final, Protocol
 
 from gridwright.basics.errors import ExpressionError
-from gridwright.clues.entering import ANSWER
+from gridwright.basics.patterns import pattern
+from gridwright.clues.entering import ANSWER, longer_by
 from gridwright.clues.statement import ClueStatement
 from gridwright.families.crossnumber.layout import Layout
 from gridwright.families.crossnumber.operands import GRID
 from gridwright.model.constraints import Variable
 from gridwright.text.table import KeyTable
 
-__all__ = ["Answer", "answer_domains", "can_be_told", "read_answers"]
+__all__ = [
+    "Answer",
+    "answer_digits",
+    "answer_domains",
+    "can_be_told",
+    "digits_before",
+    "is_padded",
+    "read_answers",
+]
 
 _LONGER: Final = 1
 """Digits that an answer may have more than what is entered for it."""
+
+
+_SHORTENED: Final = 2
+"""The same for answers that some digits are left out of, wherever they stand."""
+_WITHOUT: Final = pattern(r"without\s*\(")
 
 
 @dataclass(frozen=True)
 class Answer:
     """The answer to an entry's clue: its digits, and what is entered for ``@answer``.
 
-    `cipher`: it is enciphered digit by digit (`cipher`), and has no leading 0 here.
+    `is_alike`: it has as many digits, which are told of one by one (`cipher`, `clashes`), and no
+    leading 0 here.
     """
 
     entry: str
-    digits: tuple[str, ...]
+    digits: tuple[Variable, ...]
     entered: ClueStatement
-    cipher: bool = False
+    is_alike: bool = False
 
 
 class _Clue(Protocol):
@@ -44,6 +60,26 @@ class _Clue(Protocol):
     def entry(self) -> str: ...
     @property
     def statement(self) -> ClueStatement: ...
+
+
+def answer_digits(entry: str, n: int, *, is_exact: bool) -> tuple[str, ...]:
+    """The digits of an answer, the highest first; of one that has so many, or perhaps fewer."""
+    first = f"the {ANSWER}" if is_exact else ANSWER
+    return tuple(f"{first} {entry} digit {k}" for k in range(1, n + 1))
+
+
+def digits_before(entry: str, length: int, way: str, *, leading_zero: bool) -> tuple[str, ...]:
+    """The digits of the answer to an entry of a length, by what is entered for it."""
+    more = None if leading_zero else longer_by(way)
+    if more is not None and length + more > 0:
+        return answer_digits(entry, length + more, is_exact=True)
+    more = _SHORTENED if _WITHOUT.match(way) else _LONGER
+    return answer_digits(entry, length + more, is_exact=False)
+
+
+def is_padded(digits: Sequence[Variable]) -> bool:
+    """Whether these are the digits of an answer that may begin with 0 here."""
+    return str(digits[0]).startswith(f"{ANSWER} ")
 
 
 def can_be_told(entry: str, way: str, read: Callable[..., ClueStatement]) -> bool:
@@ -64,8 +100,11 @@ def read_answers(
     *,
     is_kept: bool,
     enciphered: Collection[str] = (),
+    named: Collection[str] = (),
 ) -> tuple[Answer, ...]:
     """The answers that are unknowns: those that clues name, those that rise, those in cipher.
+
+    `named` are entries whose answers relations name.
 
     Of any other it does not matter what it is, if what is entered for it is the same.
     """
@@ -75,6 +114,7 @@ def read_answers(
         return tuple(found)
     rising = clues if table.flag("ascending") else ()
     wanted = {clue.entry: way(clue.entry) for clue in rising}
+    wanted |= {entry: way(entry) for entry in named if entry not in enciphered}
     for clue in clues if "references" in table else ():
         for name in clue.statement.names:
             entry, part, _ = name.removeprefix("@").partition("[")
@@ -88,8 +128,8 @@ def read_answers(
                 raise table.error("references", "digits of the grid are not answers")
     for entry, how in wanted.items():
         if how:
-            length = len(layout.cells_of[entry]) + _LONGER
-            digits = tuple(f"{ANSWER} {entry} digit {k}" for k in range(1, length + 1))
+            length, leading_zero = len(layout.cells_of[entry]), table.flag("leading_zero")
+            digits = digits_before(entry, length, how, leading_zero=leading_zero)
             found.append(Answer(entry, digits, read(f"@{ANSWER}", entering=how)))
     return tuple(found)
 
@@ -97,18 +137,19 @@ def read_answers(
 def _enciphered(
     table: KeyTable, entry: str, layout: Layout, read: Callable[..., ClueStatement]
 ) -> Answer:
-    length = len(layout.cells_of[entry])
-    digits = tuple(f"{ANSWER} {entry} digit {k}" for k in range(1, length + 1))
-    return Answer(entry, digits, read(f"@{ANSWER}"), cipher=True)
+    digits = answer_digits(entry, len(layout.cells_of[entry]), is_exact=True)
+    return Answer(entry, digits, read(f"@{ANSWER}"), is_alike=True)
 
 
 def answer_domains(
     answers: Iterable[Answer], base: int, *, leading_zero: bool
 ) -> dict[Variable, tuple[int, ...]]:
-    """What the digits may be; no answer in cipher begins with 0, unless entries may."""
+    """What the digits may be; no answer with so many digits begins with 0, unless entries may."""
     found: dict[Variable, tuple[int, ...]] = {}
     for answer in answers:
-        found |= dict.fromkeys(answer.digits, tuple(range(base)))
-        if answer.cipher and not leading_zero:
+        own = [digit for digit in answer.digits if isinstance(digit, str)]  # not those of cells
+        found |= dict.fromkeys(own, tuple(range(base)))
+        is_first = answer.digits[0] in found and not is_padded(answer.digits)
+        if is_first and not leading_zero:
             found[answer.digits[0]] = tuple(range(1, base))
     return found

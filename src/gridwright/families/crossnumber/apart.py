@@ -6,7 +6,7 @@ from itertools import groupby
 from gridwright.basics.errors import FormatError, PuzzleError, did_you_mean, shown
 from gridwright.families.crossnumber.layout import Layout
 from gridwright.families.crossnumber.named_cells import with_ranges
-from gridwright.families.crossnumber.setting import Apart
+from gridwright.families.crossnumber.setting_parts import Apart
 from gridwright.text.table import KeyTable
 
 __all__ = ["read_apart"]

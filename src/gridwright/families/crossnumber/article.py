@@ -5,9 +5,11 @@ from typing import Final
 
 from gridwright.clues.statement import ClueStatement
 from gridwright.families.crossnumber.drawing import worked
+from gridwright.families.crossnumber.facts import told_besides
 from gridwright.families.crossnumber.layout import Layout
 from gridwright.families.crossnumber.preamble import preamble
-from gridwright.families.crossnumber.setting import PythonRelation, Setting
+from gridwright.families.crossnumber.setting import Setting
+from gridwright.families.crossnumber.setting_parts import PythonRelation
 from gridwright.families.crossnumber.shapes import shares_cells
 from gridwright.families.crossnumber.wording import in_print, signs
 from gridwright.model.constraints import Variable
@@ -17,11 +19,13 @@ from gridwright.scene.columns import NO_BREAK
 from gridwright.scene.scene import Article, Item, Section
 
 __all__ = ["article", "clue_in_print", "heading", "parted_names", "relations_in_print"]
-__all__ += ["unplaced_in_print"]
+__all__ += ["rules_in_print", "unplaced_in_print"]
 
 _HEADINGS: Final = {"a": "Across", "d": "Down"}
 _MOST_CELLS: Final = 60
 """Cells that are listed for one entry."""
+_MOST_TOGETHER: Final = 8
+"""Cells that stay on one line."""
 
 
 def article(
@@ -36,12 +40,7 @@ def article(
     values = None if solution is None else solution.assignment
     note = str(meta.get("note", "")) if values is None else ""
     setting = setting.with_places(values or {})
-    is_set = (
-        bool(setting.clues or setting.unplaced or setting.relations)
-        and notes is None
-        and values is None
-    )
-    rules = preamble(setting, note) if is_set else note
+    rules = note if notes is not None or values is not None else rules_in_print(setting, note)
     letters = _letters(setting, puzzle.givens if values is None else values)
     if values is not None and setting.bases:
         letters = f"The base is {setting.base}. {letters}".strip()
@@ -51,7 +50,7 @@ def article(
         told = tuple(Item("", text) for text in dict.fromkeys(relations_in_print(setting)))
         sections.append(Section("Relations" if sections else "", told))
     facts = {} if solution is None else solution.facts
-    after = facts.get("after", {})
+    after = told_besides(facts) | facts.get("after", {})
     if "cipher" in facts:
         letters = f"The cipher is {facts['cipher']}. {letters}".strip()
     found = tuple(Item("", f"{name}:{NO_BREAK}{fact}") for name, fact in after.items())
@@ -64,6 +63,12 @@ def article(
         sections=tuple(section for section in sections if section.items),
         closing=" · ".join(str(meta[key]) for key in ("author", "source") if meta.get(key)),
     )
+
+
+def rules_in_print(setting: Setting, note: str) -> str:
+    """The note and what the keys say besides, if there is anything to be found by them."""
+    is_set = bool(setting.clues or setting.unplaced or setting.relations)
+    return preamble(setting, note) if is_set else note
 
 
 def _letters(setting: Setting, known: Mapping[Variable, int]) -> str:
@@ -83,7 +88,8 @@ def _clues(
     for name, cells in layout.drawn:
         text = _told(setting, name, cells, values)
         if not layout.is_drawn and shares:
-            where = " ".join(map(layout.name, cells[:_MOST_CELLS]))
+            blank = NO_BREAK if len(cells) <= _MOST_TOGETHER else " "
+            where = blank.join(map(layout.name, cells[:_MOST_CELLS]))
             where += " …" if len(cells) > _MOST_CELLS else ""
             text = f"{text} in {where}" if text else where
         if text:

@@ -32,15 +32,15 @@ _NOT_CLUES: Final = frozenset(
     {"grid", "starts", "across_lengths", "down_lengths", "entries", "cells", "labels", "hidden"}
     | {"kinds", "types", "variants", "entered", "juxtaposed", "signs", "starred", "references"}
     | {"symmetry", "printed", "given", "after", "functions", "different", "digits", "digit_uses"}
-    | {"same", "code", "clue_means", "puzzle", PICTURE, *META}
+    | {"same", "code", "clue_means", "letter_means", "clashes", "changed", "puzzle", PICTURE, *META}
 )
 """Keys whose texts have no letters of the puzzle, or not as clues have them."""
 
 
 def read_names(table: KeyTable, entries: Collection[str]) -> Callable[[str], str]:
     """From a text to the same with the names of entries as ``@3d``, if letters are capitals."""
-    left = MAX_STATEMENTS
-    for text in _texts(table.values):
+    left = 0 if are_capitals(table) else MAX_STATEMENTS
+    for text in _texts(table.values) if left else ():
         left -= len(text)
         if left < 0 or _has_small_letter(_without_names(text, entries)):
             return str
@@ -78,6 +78,8 @@ def are_capitals(table: KeyTable) -> bool:
         own = table.values.get(key)
         if isinstance(own, Mapping) and any(str(name).islower() for name in own if name.isalpha()):
             return False
+        if key == "letter" and "letters" not in table and isinstance(own, Mapping):
+            has_capitals = any(str(name).isupper() for name in own)
     for text in _texts(table.values):
         left -= len(text)
         if left < 0:

@@ -40,7 +40,7 @@ def cipher_domains(
     answers: Iterable[Answer], how: str, base: int
 ) -> dict[Variable, tuple[int, ...]]:
     """What the variables may be; none where nothing is enciphered."""
-    if not any(answer.cipher for answer in answers):
+    if not how or not any(answer.is_alike for answer in answers):
         return {}
     found: dict[Variable, tuple[int, ...]] = {}
     for digit, stands, unused in _names(base):
@@ -50,21 +50,17 @@ def cipher_domains(
 
 
 def cipher_constraints(
-    answers: Iterable[Answer], layout: Layout, base: int
+    answers: Iterable[Answer], layout: Layout, base: int, how: str
 ) -> Iterator[Constraint]:
     """That what is in the grid is what stands for the digits of answers."""
-    coded = [answer for answer in answers if answer.cipher]
+    coded = [answer for answer in answers if how and answer.is_alike]
     if not coded:
         return
     figures = range(base)
+    every_row = frozenset(product(figures, range(base + 1), figures))
+    others = [pair for pair in product(range(base + 1), figures) if pair[0] != pair[1]]
     for digit, stands, unused in _names(base):
-        rows = {(digit, code, code) for code in figures}
-        rows |= {
-            (d, code, cell)
-            for d, code, cell in product(figures, range(base + 1), figures)
-            if d != digit
-        }
-        table = frozenset(rows)
+        table = every_row.difference([(digit, *pair) for pair in others])
         for answer in coded:
             for own, cell in zip(answer.digits, layout.cells_of[answer.entry], strict=True):
                 yield Table((own, stands, cell), table, name=f"{answer.entry} as it is enciphered")

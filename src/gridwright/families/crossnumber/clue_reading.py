@@ -20,7 +20,7 @@ from gridwright.families.crossnumber.naming import PRINTED, names_of, suffixes, 
 from gridwright.families.crossnumber.operands import GRID, cells_named
 from gridwright.families.crossnumber.relations import read_relation
 from gridwright.families.crossnumber.rubric import How
-from gridwright.families.crossnumber.setting import Clue, SomeRelation
+from gridwright.families.crossnumber.setting_parts import Clue, SomeRelation
 from gridwright.text.table import KeyTable
 
 __all__ = ["check_names", "check_scripts", "decidable", "read_clues"]
@@ -83,7 +83,8 @@ def _clue(
         check_names(statement, layout)
     except PuzzleError as error:
         raise line.error(table, error.message) from None
-    return Clue(entry, statement, entered=how.entered, printed=told.printed if told else "")
+    as_printed = line.body if how.read.get("worth") else ""
+    return Clue(entry, statement, entered=how.entered, printed=told.printed if told else as_printed)
 
 
 def decidable(statement: ClueStatement, length: int) -> ClueStatement:

@@ -21,7 +21,7 @@ from gridwright.families.crossnumber.gathered import names_of_all, so_many
 from gridwright.families.crossnumber.layout import Layout
 from gridwright.families.crossnumber.naming import going
 from gridwright.families.crossnumber.quantities import entries_listed
-from gridwright.families.crossnumber.setting import Told
+from gridwright.families.crossnumber.setting_parts import Told
 
 __all__ = ["read_combined", "with_combined", "with_unclued_named"]
 

@@ -8,9 +8,10 @@ from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from gridwright.basics.errors import Undecided
-from gridwright.clues.misprints import MISPRINTS
+from gridwright.clues.misprints import MISPRINTS, difference
 from gridwright.families.crossnumber.model import clued
-from gridwright.families.crossnumber.setting import Clue, Setting
+from gridwright.families.crossnumber.setting import Setting
+from gridwright.families.crossnumber.setting_parts import Clue
 from gridwright.model.constraints import Variable
 
 __all__ = ["Correction", "corrections"]
@@ -32,7 +33,9 @@ def corrections(setting: Setting, values: Mapping[Variable, int]) -> Iterator[Co
     """Of each clue with a misprint, in the order of the clues."""
     for clue in setting.clues:
         if clue.values is None and clue.statement.varied in MISPRINTS:
-            found = {_of(clue.statement.text, meant) for meant in _meant(setting, clue, values)}
+            found = {
+                difference(clue.statement.text, meant) for meant in _meant(setting, clue, values)
+            }
             wrong, right = ({pair[i] for pair in found} for i in (0, 1))
             yield Correction(clue.entry, _one(wrong), _one(right))
 
@@ -53,15 +56,3 @@ def _meant(setting: Setting, clue: Clue, values: Mapping[Variable, int]) -> Iter
                     yield text
             except Undecided:
                 continue
-
-
-def _of(printed: str, meant: str) -> tuple[str, str]:
-    """Where two texts differ: what stands in the one and in the other."""
-    start = next(
-        (i for i, (a, b) in enumerate(zip(printed, meant, strict=False)) if a != b),
-        min(len(printed), len(meant)),
-    )
-    tail = 0
-    while tail < min(len(printed), len(meant)) - start and printed[-1 - tail] == meant[-1 - tail]:
-        tail += 1
-    return printed[start : len(printed) - tail].strip(), meant[start : len(meant) - tail].strip()

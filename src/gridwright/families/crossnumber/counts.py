@@ -12,11 +12,11 @@ from gridwright.basics.patterns import pattern
 from gridwright.clues.statement import ClueStatement
 from gridwright.families.crossnumber.digits import digit_of, read_digits
 from gridwright.families.crossnumber.layout import Layout
-from gridwright.families.crossnumber.setting import Count
+from gridwright.families.crossnumber.setting_parts import Count
 from gridwright.text.board import read_number
 from gridwright.text.table import KeyTable
 
-__all__ = ["read_counts"]
+__all__ = ["counts_of", "read_counts"]
 
 _MOST_TOTALS: Final = 10_000
 """Totals that one key may allow."""
@@ -47,8 +47,14 @@ def _uses(table: KeyTable, layout: Layout, digits: Sequence[int], base: int) -> 
     """How often each digit is used, or the digits of a set together."""
     value, n_cells = table.values["digit_uses"], len(layout.used)
     found: dict[tuple[int, ...], frozenset[int]] = {}
+    lettered = []
     if isinstance(value, Mapping):
         for name, uses in value.items():
+            if _is_letter(table, str(name), base):
+                counts = _counts(table, str(name), uses, n_cells)
+                told = f"uses of the digit {name}: {', '.join(map(str, sorted(counts)))}"
+                lettered.append(Count(told, (), counts, letter=str(name)))
+                continue
             found[_digits(table, str(name), base)] = _counts(table, str(name), uses, n_cells)
     else:
         uses = _counts(table, "digits", value, n_cells)
@@ -56,7 +62,13 @@ def _uses(table: KeyTable, layout: Layout, digits: Sequence[int], base: int) -> 
     return [
         Count(_named(of, uses), tuple((digit, 1) for digit in of), uses)
         for of, uses in found.items()
-    ]
+    ] + lettered
+
+
+def _is_letter(table: KeyTable, name: str, base: int) -> bool:
+    """Whether a letter of the clues is meant, whose value is the digit."""
+    has_letters = "letters" in table or "letter" in table
+    return has_letters and len(name) == 1 and name.isalpha() and digit_of(name, base) is None
 
 
 def _named(of: tuple[int, ...], uses: frozenset[int]) -> str:
@@ -86,7 +98,7 @@ def _digits(table: KeyTable, name: str, base: int) -> tuple[int, ...]:
 
 def _counts(table: KeyTable, name: str, value: Any, n_cells: int) -> frozenset[int]:
     try:
-        counts = _read(value, n_cells)
+        counts = counts_of(value, n_cells)
     except PuzzleError as error:
         raise table.error("digit_uses", f"{shown(name, 20)}: {error.message}") from None
     if counts is None:
@@ -101,7 +113,7 @@ def _counts(table: KeyTable, name: str, value: Any, n_cells: int) -> frozenset[i
 def _totals(table: KeyTable, key: str, most: int) -> frozenset[int]:
     """The totals up to `most` that a key allows: counts, or a kind of number."""
     value = table.values[key]
-    found = _read(value, most)
+    found = counts_of(value, most)
     if found is None and isinstance(value, str):
         statement = ClueStatement(value)
         if statement.names:
@@ -120,7 +132,7 @@ def _totals(table: KeyTable, key: str, most: int) -> frozenset[int]:
     return found
 
 
-def _read(value: Any, most: int) -> frozenset[int] | None:
+def counts_of(value: Any, most: int) -> frozenset[int] | None:
     """Counts up to `most`; None if the value is no count."""
     items = value if isinstance(value, list | tuple) else [value]
     found: set[int] = set()

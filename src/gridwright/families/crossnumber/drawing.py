@@ -18,7 +18,8 @@ from gridwright.clues.tree import Node, written
 from gridwright.families.crossnumber.digits import write_number
 from gridwright.families.crossnumber.layout import Layout
 from gridwright.families.crossnumber.model import answered, clued
-from gridwright.families.crossnumber.setting import Clue, Setting
+from gridwright.families.crossnumber.setting import Setting
+from gridwright.families.crossnumber.setting_parts import Clue
 from gridwright.model.constraints import Variable
 from gridwright.model.grid import Cell
 from gridwright.text.spans import Span, Text, TextRole

@@ -13,7 +13,7 @@ from gridwright.families.crossnumber.checking import Check
 from gridwright.families.crossnumber.digits import write_digit
 from gridwright.families.crossnumber.drawing import drawing
 from gridwright.families.crossnumber.early import early_checks
-from gridwright.families.crossnumber.facts import facts_after, found_besides
+from gridwright.families.crossnumber.facts import facts_after, found_besides, told_besides
 from gridwright.families.crossnumber.geometry import STEPS
 from gridwright.families.crossnumber.layout import MAX_NAME
 from gridwright.families.crossnumber.leaving_out import without_each
@@ -120,11 +120,14 @@ class Crossnumber(Family):
         "entered": 'what becomes of the answers, such as "rev(answer)" or "in base 7"',
         "references": "answers, if entries in clues stand for the answers to theirs; or entries",
         "juxtaposed": "what letters side by side are: product, number, sum and so on",
+        "letter_means": 'what letters are worth, such as "2 * letter"; or a table of directions',
         "signs": 'signs that ? between letters stands for, such as "+ - ×"',
         "starred": "what a letter with a star, P*, means: square, cube, reverse or negate",
         "ascending": "true if the values rise in the order of the clues",
         "signed": "true if values may be negative or zero; signs are not entered",
         "symmetry": "180, 90 or mirror: checked",
+        "clashes": 'what is entered where answers disagree, such as "across + down"',
+        "changed": 'digits that are changed at the end, such as {to = "digit + 1", rows = 1}',
         "printed": 'texts that pictures have in place of clues, such as {1a = "Twice a square"}',
         "given": "known digits, letters and entries, such as {r1c1 = 5, A = 3, 1a = 144}",
         "after": 'what is asked of the solution, such as {n = "sum of shaded"}',
@@ -322,7 +325,7 @@ class Crossnumber(Family):
         text = drawing(setting, puzzle.givens, values)
         facts = {} if solution is None else solution.facts
         after = {name: facts[name] for name in (BASE, "cipher") if name in facts}
-        after |= facts.get("after", {})
+        after |= told_besides(facts) | facts.get("after", {})
         lines = [
             (Span(f"{printable(name)}  ", TextRole.LABEL), Span(str(fact), TextRole.FOUND))
             for name, fact in after.items()

@@ -12,7 +12,8 @@ from gridwright.clues.numbers.functions import value_of_digits
 from gridwright.clues.numbers.side_by_side import cuts
 from gridwright.clues.tree import Node
 from gridwright.families.crossnumber.model import clued
-from gridwright.families.crossnumber.setting import Clue, Setting
+from gridwright.families.crossnumber.setting import Setting
+from gridwright.families.crossnumber.setting_parts import Clue
 from gridwright.model.constraints import Variable
 from gridwright.model.grid import Cell
 

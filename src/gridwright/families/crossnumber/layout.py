@@ -8,6 +8,7 @@ from itertools import pairwise
 from typing import Final
 
 from gridwright.basics.errors import UnknownName, did_you_mean, shown
+from gridwright.model.constraints import Variable
 from gridwright.model.grid import Cell, Grid
 
 __all__ = ["MAX_NAME", "Layout"]
@@ -26,6 +27,7 @@ class Layout:
     is_drawn  the places of the cells in the grid mean something
     hidden    entries that are names for cells and no more: they are not drawn, and what is said
               of all entries is not said of them
+    besides   numbers that entries have besides those in the grid (`besides`), with their digits
     """
 
     grid: Grid
@@ -35,11 +37,17 @@ class Layout:
     is_free: bool = False
     is_drawn: bool = True
     hidden: frozenset[str] = frozenset()
+    besides: tuple[tuple[str, tuple[Variable, ...]], ...] = ()
 
     @cached_property
     def cells_of(self) -> Mapping[str, tuple[Cell, ...]]:
         """The cells of each entry, the highest digit first."""
         return dict(self.entries)
+
+    @cached_property
+    def variables_of(self) -> Mapping[str, tuple[Variable, ...]]:
+        """The digits of each entry, and of what entries have besides."""
+        return {**self.cells_of, **dict(self.besides)}
 
     @cached_property
     def drawn(self) -> tuple[tuple[str, tuple[Cell, ...]], ...]:

@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from gridwright.families.crossnumber.setting import PythonRelation, Setting
+from gridwright.families.crossnumber.setting import Setting
+from gridwright.families.crossnumber.setting_parts import PythonRelation
 
 __all__ = ["without_each"]
 

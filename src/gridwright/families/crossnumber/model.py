@@ -5,24 +5,27 @@ Variables  cell -> its digit; a letter -> its value
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from itertools import groupby
+from itertools import combinations, groupby
 
 from gridwright.clues.entering import ANSWER
 from gridwright.clues.numbers.members import members
 from gridwright.clues.statement import ClueStatement
 from gridwright.families.crossnumber.alike import alike_constraints, stand_ins
 from gridwright.families.crossnumber.answers import answer_domains
+from gridwright.families.crossnumber.besides import besides_domains
+from gridwright.families.crossnumber.changed import changed_constraints, changed_domains
 from gridwright.families.crossnumber.cipher import cipher_constraints, cipher_domains
+from gridwright.families.crossnumber.clashes import clash_constraints, clash_domains
+from gridwright.families.crossnumber.counting import count_constraints, lettered_domains
 from gridwright.families.crossnumber.operands import cells_named
 from gridwright.families.crossnumber.rubric import Counted
-from gridwright.families.crossnumber.setting import (
+from gridwright.families.crossnumber.setting import Setting
+from gridwright.families.crossnumber.setting_parts import (
     Apart,
     Clue,
-    Count,
     Paired,
     PythonRelation,
     Quantified,
-    Setting,
     SomeRelation,
     Told,
 )
@@ -34,13 +37,12 @@ from gridwright.model.entries import (
     Distinct,
     Entered,
     NumbersRise,
-    Occurrences,
     Places,
     Related,
     ValuesRise,
     entered_digits,
 )
-from gridwright.model.tallies import HowMany, Tally
+from gridwright.model.tallies import HowMany
 
 __all__ = ["answered", "clued", "clues_of", "constraints", "domains"]
 
@@ -53,6 +55,12 @@ def domains(setting: Setting, givens: Mapping[Variable, int]) -> dict[Variable, 
     found: dict[Variable, tuple[int, ...]] = {**dict(setting.cells), **dict(setting.letters)}
     found |= answer_domains(setting.answers, setting.base, leading_zero=setting.leading_zero)
     found |= cipher_domains(setting.answers, setting.cipher, setting.base)
+    found |= lettered_domains(setting.counts, setting.layout)
+    found |= clash_domains(setting.clashes, setting.layout)
+    found |= changed_domains(setting.changed, setting.layout, setting.base)
+    found |= besides_domains(
+        setting.besides, (clue.statement for clue in setting.clues), setting.base
+    )
     found |= unplaced_domains(setting.unplaced, setting.layout, setting.base)
     return found | {variable: (value,) for variable, value in givens.items()}
 
@@ -79,9 +87,13 @@ def constraints(setting: Setting) -> Iterator[Constraint]:
     for _, said in clues_of(setting):
         yield from said
     yield from _unplaced(setting)
-    yield from cipher_constraints(setting.answers, setting.layout, setting.base)
+    yield from cipher_constraints(setting.answers, setting.layout, setting.base, setting.cipher)
+    yield from clash_constraints(setting.clashes, setting.layout, setting.base)
+    yield from changed_constraints(setting.changed, setting.layout, setting.base)
+    for told in setting.besides:
+        yield _of_relation(setting, told)
     for answer in setting.answers:
-        if answer.entry not in setting.clue_of:
+        if answer.entry not in setting.clue_of and not answer.is_alike:
             yield _entering(setting, answer.entry)
     for letters in setting.groups:
         if len(letters) <= setting.uses:
@@ -95,8 +107,8 @@ def constraints(setting: Setting) -> Iterator[Constraint]:
     if setting.ascending and len(setting.clues) > 1:
         yield _rising(setting)
     for count in setting.counts:
-        yield from _counted(setting, count)
-    for apart in setting.apart:
+        yield from count_constraints(count, setting.layout, setting.base)
+    for apart in (*setting.apart, *(setting.changed.apart if setting.changed else ())):
         yield _apart(apart)
     yield from alike_constraints(setting.alike, dict(setting.letters), setting.base)
 
@@ -140,14 +152,14 @@ def _of_clue(setting: Setting, clue: Clue) -> Iterator[Constraint]:
     if setting.answers and clue.values is None:
         if clue.statement.tree.op != "any":
             yield answered(setting, clue)
-        if clue.entry in setting.answer_of and not setting.answer_of[clue.entry].cipher:
+        if clue.entry in setting.answer_of and not setting.answer_of[clue.entry].is_alike:
             yield _entering(setting, clue.entry)
         return
     enter = dict(setting.enter)
     function = enter.get(clue.entry, enter.get(""))
     if clue.values is None and not function:
         if clue.statement.tree.op != "any":
-            yield clued(setting, clue)
+            yield from _told_right(setting, clue)
         return
     statement = clue.statement
     if clue.values is None and statement.names and function:
@@ -177,6 +189,14 @@ def _of_clue(setting: Setting, clue: Clue) -> Iterator[Constraint]:
         else:
             rows |= set(unmapped.entries_of(int(value)))
     yield Table(cells, frozenset(rows), name=name)
+
+
+def _told_right(setting: Setting, clue: Clue) -> Iterator[Constraint]:
+    """A clue, and apart from it, since that is told from few variables, what its misprint is."""
+    if clue.statement.corrected:
+        plain = replace(clue, statement=replace(clue.statement, corrected=""))
+        yield clued(setting, plain)
+    yield clued(setting, clue)
 
 
 def _unplaced(setting: Setting) -> Iterator[Constraint]:
@@ -210,7 +230,7 @@ def _as_many(setting: Setting, counted: Counted) -> Iterator[Constraint]:
     if not counted.way:
         yield _how_many(setting, clues, frozenset({n - counted.n}), counted.text)
         return
-    for way, lo in (("", n - counted.n), (counted.way, counted.n)):
+    for way, lo in _ways(counted):
         if setting.answers:
             said = tuple(_in_a_way(setting, clue, way) for clue in clues)
             counts = frozenset(range(lo, n + 1))
@@ -218,6 +238,22 @@ def _as_many(setting: Setting, counted: Counted) -> Iterator[Constraint]:
             continue
         parts = [replace(c, statement=replace(c.statement, entering=way)) for c in clues]
         yield _how_many(setting, parts, frozenset(range(lo, n + 1)), counted.text)
+
+
+def _ways(counted: Counted) -> Iterator[tuple[str, int]]:
+    """Ways of entering answers, and how many of the answers may be entered so at least.
+
+    Where answers are shared by several ways, that is asked of every set of these: then each way
+    can be given as many as it needs (Hall's theorem).
+    """
+    if not counted.shares:
+        yield "", len(counted.entries) - counted.n
+        yield counted.way, counted.n
+        return
+    ways = counted.shares.ways
+    for k in range(1, len(ways) + (counted.n * len(ways) < len(counted.entries))):
+        for some in combinations(ways, k):
+            yield " or ".join(some), k * counted.n
 
 
 def _how_many(
@@ -233,8 +269,7 @@ def answered(setting: Setting, clue: Clue) -> Clued:
     cells = setting.layout.cells_of[clue.entry]
     subject = scope.of(*answer.digits) if answer else scope.of(*cells)
     statement = replace(clue.statement, entering="") if answer else clue.statement
-    is_about = dict(setting.keys).get("references") == "answers"
-    entries = _named(setting, scope, statement, is_about_answers=is_about)
+    entries = _named(setting, scope, statement, is_about_answers=setting.is_about_answers)
     name = f"{clue.entry} {clue.statement.text}"
     return Clued(scope.variables, statement, entries, subject, signed=setting.signed, name=name)
 
@@ -290,7 +325,7 @@ def _of_relation(setting: Setting, relation: SomeRelation) -> Constraint:
         entries = _named(setting, scope, statement)
         return Related(scope.variables, statement, entries, name=relation.text)
     arguments = tuple(
-        scope.of(*setting.layout.cells_of[name[1:]]) if name.startswith("@") else scope.of(name)
+        scope.of(*setting.layout.variables_of[name[1:]]) if name.startswith("@") else scope.of(name)
         for name in relation.names
     )
     facts = tuple(
@@ -333,17 +368,6 @@ def _distinct(setting: Setting) -> Iterator[Constraint]:
             places = tuple(scope.of(*cells) for cells in alike)
             name = f"no two entries of {length} digits are equal"
             yield Distinct(scope.variables, places, name=name)
-
-
-def _counted(setting: Setting, count: Count) -> Iterator[Constraint]:
-    """A count as a tally; that of one digit also, or only, as bounds, which go together."""
-    scope, totals = setting.layout.used, count.totals
-    if not count.once and len(count.weights) == 1 and count.weights[0][1] == 1:
-        digit, lo, hi = count.weights[0][0], min(totals), max(totals)
-        yield Occurrences(scope, digit, lo, hi, name=f"{digit} is used {lo} to {hi} times")
-        if len(totals) == hi - lo + 1:
-            return
-    yield Tally(scope, count.weights, totals, count.once, name=count.name)
 
 
 def _apart(apart: Apart) -> Constraint:

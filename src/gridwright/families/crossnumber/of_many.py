@@ -21,7 +21,7 @@ from gridwright.clues.statement import ClueStatement
 from gridwright.families.crossnumber.gathered import LISTED, names_of_all
 from gridwright.families.crossnumber.layout import Layout
 from gridwright.families.crossnumber.quantities import entries_listed, read_gathered
-from gridwright.families.crossnumber.setting import Quantified, SomeRelation, Told
+from gridwright.families.crossnumber.setting_parts import Quantified, SomeRelation, Told
 
 __all__ = ["read_of_many"]
 

@@ -19,7 +19,7 @@ from gridwright.basics.patterns import pattern
 from gridwright.clues.statement import ClueStatement
 from gridwright.families.crossnumber.gathered import names_of_all
 from gridwright.families.crossnumber.layout import Layout
-from gridwright.families.crossnumber.setting import Quantified, SomeRelation, Told
+from gridwright.families.crossnumber.setting_parts import Quantified, SomeRelation, Told
 
 __all__ = ["read_of_pairs"]
 

@@ -10,7 +10,9 @@ from typing import Final
 
 from gridwright.basics.errors import FormatError, UnknownName, did_you_mean, shown
 from gridwright.basics.patterns import pattern
+from gridwright.clues.entering import ANSWER
 from gridwright.families.crossnumber.layout import Layout
+from gridwright.model.constraints import Variable
 from gridwright.model.grid import Cell
 
 __all__ = ["GRID", "cells_named"]
@@ -21,12 +23,14 @@ GRID: Final = "grid"
 _DIGITS: Final = pattern(r"(\w+)\[(-?\d{1,6})(?:\.\.(-?\d{1,6}))?\]", re.ASCII)
 
 
-def cells_named(layout: Layout, name: str) -> tuple[Cell, ...]:
+def cells_named(layout: Layout, name: str) -> tuple[Variable, ...]:
     """The cells of an operand, the highest digit first; raises FormatError."""
     found = _DIGITS.fullmatch(name)
     if not found:
         return _whole(layout, name)
     cells = _whole(layout, found[1])
+    if str(cells[0]).startswith(f"{ANSWER} "):
+        raise FormatError(f"{shown(name)}: which digits an answer has is not known")
     first, last = int(found[2]), int(found[3] or found[2])
     start, end = (n - 1 if n > 0 else len(cells) + n for n in (first, last))
     if not 0 <= start <= end < len(cells) or not first or not last:
@@ -35,9 +39,9 @@ def cells_named(layout: Layout, name: str) -> tuple[Cell, ...]:
     return cells[start : end + 1]
 
 
-def _whole(layout: Layout, name: str) -> tuple[Cell, ...]:
-    if name in layout.cells_of:
-        return layout.cells_of[name]
+def _whole(layout: Layout, name: str) -> tuple[Variable, ...]:
+    if name in layout.variables_of:
+        return layout.variables_of[name]
     if name == GRID:
         return _every(layout)
     try:

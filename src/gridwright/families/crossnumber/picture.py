@@ -78,7 +78,8 @@ class CrossnumberBoard:
         """Black squares, bars, the numbers of the cells; the lines of a graph."""
         layout, tiling = self.setting.layout, _tiling(puzzle)
         shape = shape_of(layout, tiling)
-        black = _black(layout) if shape == "squares" and not layout.is_free else {}
+        is_grid = shape == "squares" and not layout.is_free
+        black = _black(layout, drawing.tiles) if is_grid else {}
         drawing.add(*(Area(Role.HOLE, tile.points) for tile in black.values()))
         drawing.lines = (Role.GRID, Role.GRID, Role.GRID)
         if shape == "graph":
@@ -123,9 +124,19 @@ class CrossnumberBoard:
         return self.captions
 
 
-def _black(layout: Layout) -> Mapping[Cell, Tile]:
-    cols = layout.grid.cols
-    return squares({cell: (cell % cols, cell // cols) for cell in sorted(layout.grid.holes)})
+def _black(layout: Layout, tiles: Mapping[Cell, Tile]) -> Mapping[Cell, Tile]:
+    """Black squares, and cells of no entry that others enclose: they would look like empty ones."""
+    grid, cols = layout.grid, layout.grid.cols
+    enclosed = {cell for cell in grid.cells if cell not in tiles}
+    edge = {*grid.row(0), *grid.row(grid.rows - 1), *grid.col(0), *grid.col(cols - 1)}
+    outside = list(enclosed & edge)
+    enclosed.difference_update(outside)
+    while outside:
+        near = enclosed.intersection(grid.neighbours(outside.pop(), "rook"))
+        enclosed -= near
+        outside += near
+    black = sorted(grid.holes | enclosed)
+    return squares({cell: (cell % cols, cell // cols) for cell in black})
 
 
 def _bars(layout: Layout, found: Collection[tuple[Cell, Cell]]) -> Callable[[Cell, Cell], bool]:

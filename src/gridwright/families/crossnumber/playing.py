@@ -7,6 +7,7 @@ from gridwright.families.crossnumber.article import (
     heading,
     parted_names,
     relations_in_print,
+    rules_in_print,
     unplaced_in_print,
 )
 from gridwright.families.crossnumber.picture import CrossnumberBoard
@@ -36,7 +37,8 @@ def crossnumber_board(
         for item in section.items
     ]
     said += (Listed("", "", text, "Relations") for text in relations_in_print(setting))
-    return Board(scene, places, (*_entries(setting, puzzle), *said))
+    rules = rules_in_print(setting, str(puzzle.meta.get("note", "")))
+    return Board(scene, places, (*_entries(setting, puzzle), *said), rules=rules)
 
 
 def _entries(setting: Setting, puzzle: Puzzle) -> Iterator[Listed]:

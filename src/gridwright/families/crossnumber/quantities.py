@@ -24,7 +24,7 @@ from gridwright.families.crossnumber.gathered import (
 )
 from gridwright.families.crossnumber.layout import Layout
 from gridwright.families.crossnumber.naming import with_usual_names
-from gridwright.families.crossnumber.setting import Paired, Quantified, Told
+from gridwright.families.crossnumber.setting_parts import Paired, Quantified, Told
 from gridwright.text.table import KeyTable
 
 __all__ = ["MOST_TYPED", "entries_listed", "read_another", "read_gathered", "read_quantified"]
@@ -105,7 +105,7 @@ def entries_listed(text: str, layout: Layout) -> list[str]:
     text = with_usual_names(text, layout.cells_of, has_letters=False)
     for word in re.sub(r",|\band\b", " ", text).split():
         name = word.removeprefix("@")
-        if name not in layout.cells_of:
+        if name not in layout.variables_of:
             guess = did_you_mean(name, layout.cells_of)
             raise FormatError(f"there is no entry {shown(name)}{guess}")
         if name in found:

@@ -8,6 +8,7 @@ from gridwright.basics.bounds import MAX_BASE, MAX_STATEMENTS
 from gridwright.basics.complaints import Complaints
 from gridwright.basics.errors import FormatError, PuzzleError, shown
 from gridwright.basics.patterns import pattern
+from gridwright.clues.language.words import VOCABULARY
 from gridwright.clues.letters_in_words import in_words
 from gridwright.clues.misprints import has_open_signs
 from gridwright.clues.statement import ClueStatement
@@ -16,8 +17,11 @@ from gridwright.families.crossnumber.alike import read_alike
 from gridwright.families.crossnumber.answers import read_answers
 from gridwright.families.crossnumber.apart import read_apart
 from gridwright.families.crossnumber.bases import BASE, read_bases
+from gridwright.families.crossnumber.besides import answers_named, besides_told, names_in
 from gridwright.families.crossnumber.capitals import are_capitals, read_articles, read_names
 from gridwright.families.crossnumber.cells import read_cells
+from gridwright.families.crossnumber.changed import read_changed
+from gridwright.families.crossnumber.clashes import answers_that_clash, read_clashes
 from gridwright.families.crossnumber.clue_reading import check_names, check_scripts, read_clues
 from gridwright.families.crossnumber.combined import with_combined
 from gridwright.families.crossnumber.counts import read_counts
@@ -26,7 +30,9 @@ from gridwright.families.crossnumber.digits import some_digits
 from gridwright.families.crossnumber.functions import read_enter, read_functions
 from gridwright.families.crossnumber.gathered import with_others_named
 from gridwright.families.crossnumber.geometry import WAYS, read_layout
+from gridwright.families.crossnumber.laid_out_besides import laid_out_besides
 from gridwright.families.crossnumber.layout import Layout
+from gridwright.families.crossnumber.letter_means import with_worth
 from gridwright.families.crossnumber.letters import is_alphabet, read_groups, read_letters
 from gridwright.families.crossnumber.lines import ClueLine, directions, is_rule, read_lines
 from gridwright.families.crossnumber.naming import with_usual_names
@@ -37,7 +43,8 @@ from gridwright.families.crossnumber.relations import read_relations
 from gridwright.families.crossnumber.rows_and_columns import with_lines_named
 from gridwright.families.crossnumber.rubric import read_counted, read_how, read_signs
 from gridwright.families.crossnumber.rules import read_rules
-from gridwright.families.crossnumber.setting import Apart, Count, Setting
+from gridwright.families.crossnumber.setting import Setting
+from gridwright.families.crossnumber.setting_parts import Apart, Count
 from gridwright.families.crossnumber.symmetry import SYMMETRIES, asymmetry
 from gridwright.families.crossnumber.unplaced import read_unplaced
 from gridwright.families.crossnumber.variants import VARIANTS, read_stars
@@ -107,21 +114,17 @@ def _read_setting(
         check_texts(table, layout.cells_of)
     style = _style(table, base, layout)
     how = read_how(table, layout, lines, style)
-    clues, meant = read_clues(table, layout, lines, style, how, complaints)
     ways = {name: how(name) for name, _ in layout.drawn}
-    answers = read_answers(
-        table,
-        layout,
-        clues,
-        style,
-        lambda entry: ways[entry].read["entering"] if entry in ways else "",
-        is_kept=any(one.keeps_answers for one in ways.values()),
-        enciphered={name for name, one in ways.items() if one.cipher},
-    )
+    clashes = read_clashes(table, layout, base)
+    clashing = answers_that_clash(clashes, layout, style) if clashes else ()
+    layout = laid_out_besides(table, layout, lines, ways, clashing)
+    changed = read_changed(table, layout, base, style)
+    clues, meant = read_clues(table, layout, lines, style, how, complaints)
     unplaced = read_unplaced(table, layout, style, check_names, how, complaints)
     unclued = [name for name, _ in layout.drawn if name not in {clue.entry for clue in clues}]
     relations = read_relations(table, style, layout, check_names, complaints, unclued)
     rules = tuple(read_rules(table, layout, every_line, style, complaints))
+    rules += changed.rules if changed else ()
     digits, cells, counts, apart = _of_cells(table, layout, base, complaints)
     with complaints.gathered():
         if (
@@ -134,9 +137,28 @@ def _read_setting(
         _check_grid((*(clue.statement for clue in clues), *(rule.statement for rule in rules)))
     derived = read_derived(table, style)
     relations += (*meant, *(one.relation for one in derived))
-    every_text = (*relations, *(rule.statement for rule in rules))
+    every_text = (
+        *relations,
+        *counts,
+        *([changed] if changed else ()),
+        *(rule.statement for rule in rules),
+    )
     every_text += tuple(clue.statement for clue in unplaced)
     letters, uses = read_values(table, clues, every_text, derived)
+    after = read_after(table, style, layout, letters)
+    named = names_in(name for one in (*relations, *after) for name in one.names)
+    answers = clashing
+    if not clashes:
+        answers = read_answers(
+            table,
+            layout,
+            clues,
+            style,
+            lambda entry: ways[entry].read["entering"] if entry in ways else "",
+            is_kept=any(one.keeps_answers for one in ways.values()),
+            enciphered={name for name, one in ways.items() if one.cipher},
+            named=answers_named(named),
+        )
     return Setting(
         layout,
         clues,
@@ -155,7 +177,7 @@ def _read_setting(
         table.flag("ascending"),
         table.flag("signed"),
         read_enter(table, layout),
-        read_after(table, style, layout, letters),
+        after,
         _test(table),
         tuple((k, _plain(v)) for k, v in table.values.items() if k not in _NOT_OURS),
         unplaced,
@@ -166,6 +188,9 @@ def _read_setting(
         bases if len(bases) > 1 else (),
         answers,
         _cipher(table, bases, [one.cipher for one in ways.values()]),
+        clashes,
+        changed,
+        tuple(besides_told(named, style)),
     )
 
 
@@ -226,11 +251,13 @@ def _style(table: KeyTable, base: int, layout: Layout) -> Callable[..., ClueStat
         message = f"{shown(written, 12)}; expected a base from 2 to {MAX_BASE}"
         raise table.error("clue_base", message)
     capitals = has_letters and words and are_capitals(table)
+    known = VOCABULARY if words else frozenset[str]()
     kinds, signs = read_own_kinds(table, base), read_signs(table)
 
     def read(
         text: str, *, is_relation: bool = False, others: tuple[str, ...] = (), **how: Any
     ) -> ClueStatement:
+        worth = str(how.pop("worth", ""))
         if not has_open_signs(text, how.get("varied", "")):
             how.pop("signs", None)
         elif is_relation:
@@ -240,8 +267,9 @@ def _style(table: KeyTable, base: int, layout: Layout) -> Callable[..., ClueStat
             text = with_lines_named(text, layout)
             if base != 10 or "base" in table:
                 text = _THE_BASE.sub("10" if written == base else str(base), text)
+        text = with_worth(named(stars(plain(text))), worth, known, capitals=capitals)
         statement = ClueStatement(
-            with_usual_names(named(stars(plain(text))), layout.cells_of, has_letters=has_letters),
+            with_usual_names(text, layout.cells_of, has_letters=has_letters),
             has_letters=has_letters,
             words=words,
             is_relation=is_relation,

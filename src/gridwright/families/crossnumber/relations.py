@@ -8,6 +8,7 @@ The entries and letters that a function takes are given in one of these forms::
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from inspect import signature
 from typing import Any
 
@@ -15,6 +16,7 @@ from gridwright.basics.bounds import MAX_EQUATIONS, MAX_STATEMENTS
 from gridwright.basics.complaints import Complaints
 from gridwright.basics.errors import FormatError, PuzzleError, did_you_mean, shown
 from gridwright.clues.statement import ClueStatement
+from gridwright.families.crossnumber.besides import with_besides
 from gridwright.families.crossnumber.combined import read_combined, with_unclued_named
 from gridwright.families.crossnumber.layout import Layout
 from gridwright.families.crossnumber.of_many import read_of_many
@@ -27,7 +29,7 @@ from gridwright.families.crossnumber.quantities import (
     read_typed,
     read_types,
 )
-from gridwright.families.crossnumber.setting import Paired, PythonRelation, SomeRelation
+from gridwright.families.crossnumber.setting_parts import Paired, PythonRelation, SomeRelation, Told
 from gridwright.text.table import KeyTable
 
 __all__ = ["read_relation", "read_relations"]
@@ -65,12 +67,32 @@ def read_relations(
         with complaints.gathered():
             try:
                 if isinstance(item, str):
-                    item = with_unclued_named(item, unclued)
-                found += read_relation(item, types, read, layout, check)
+                    found += _read_line(item, unclued, types, read, layout, check)
+                else:
+                    found += read_relation(item, types, read, layout, check)
             except PuzzleError as error:
                 within = line if isinstance(table.values["relations"], str) else None
                 raise table.error("relations", error.message, within=within) from None
     return tuple(found)
+
+
+def _read_line(
+    line: str,
+    unclued: Sequence[str],
+    types: Sequence[str],
+    read: Callable[..., ClueStatement],
+    layout: Layout,
+    check: Callable[[ClueStatement, Layout], None],
+) -> Iterator[SomeRelation]:
+    """What a line says, in which numbers that entries have besides are called by their names."""
+    named = with_besides(line, layout, has_letters=read("1").has_letters)
+    for relation in read_relation(with_unclued_named(named, unclued), types, read, layout, check):
+        if named == line or isinstance(relation, PythonRelation):
+            yield relation
+        elif isinstance(relation, ClueStatement):
+            yield Told(line, relation)
+        else:
+            yield replace(relation, text=line)
 
 
 def read_relation(
@@ -150,13 +172,16 @@ def _function(item: Any, layout: Layout) -> PythonRelation:
         pass
     except TypeError as error:
         raise FormatError(f"the function cannot take {len(names)} numbers: {error}") from None
-    return PythonRelation(tuple(_name(str(name), layout) for name in names), parts[-1])
+    return PythonRelation(
+        tuple(_name(with_besides(str(name), layout, has_letters=True), layout) for name in names),
+        parts[-1],
+    )
 
 
 def _name(name: str, layout: Layout) -> str:
     """``@3d`` for an entry, the letter itself for a letter."""
     entry = name.removeprefix("@")
-    if entry in layout.cells_of:
+    if entry in layout.variables_of:
         return "@" + entry
     if len(name) == 1 and name.isalpha():
         return name

@@ -13,20 +13,25 @@ from typing import Final, NamedTuple, Protocol
 from gridwright.basics.errors import shown
 from gridwright.clues.language.words import VOCABULARY
 from gridwright.clues.misprints import JUXTAPOSED, MISPRINTS, SIGNS, places
+from gridwright.clues.numbers.besides import MISPRINTED
 from gridwright.clues.references import written_ways
 from gridwright.clues.statement import ClueStatement
 from gridwright.clues.tree import Node
 from gridwright.families.crossnumber.answers import can_be_told
+from gridwright.families.crossnumber.besides import ANSWERS, mentions
 from gridwright.families.crossnumber.cipher import read_cipher
 from gridwright.families.crossnumber.layout import Layout
+from gridwright.families.crossnumber.letter_means import read_letter_means
 from gridwright.families.crossnumber.lines import ClueLine
 from gridwright.families.crossnumber.naming import is_of, number_of, suffixes
 from gridwright.families.crossnumber.variants import (
     OF_CLUES,
+    Shares,
     by_entry,
     entries_named,
     exactly,
     read_variants,
+    shares,
 )
 from gridwright.text.table import KeyTable
 
@@ -49,12 +54,16 @@ class OfEntry(Protocol):
 
 
 class Counted(NamedTuple):
-    """So many of some clues are false, or their answers entered in a `way`, and no others."""
+    """So many of some clues are false, or their answers entered in a `way`, and no others.
+
+    `shares` are so many that are entered in each of several ways, at least.
+    """
 
     text: str
     n: int
     entries: tuple[str, ...]
     way: str
+    shares: Shares | None = None
 
 
 class How(NamedTuple):
@@ -80,7 +89,7 @@ def read_how(
     variant = read_variants(table, layout, ways)
     entered = read_entered(table, layout, ways, read)
     juxtaposed = read_juxtaposed(table, layout, ways)
-    signs = read_signs(table)
+    signs, worth = read_signs(table), read_letter_means(table, layout, ways)
     texts = [line.body for line in lines if isinstance(line.body, str)]
     texts += _texts(table.values.get("unplaced", ""))
     known = VOCABULARY if table.flag("words", True) else frozenset()
@@ -90,15 +99,25 @@ def read_how(
     def how(entry: str) -> How:
         way, varied = variant(entry)
         cipher = read_cipher(entered(entry))
-        counted, way_of = exactly("" if cipher else entered(entry))
-        entering = way_of if counted is None else f"as it is or {way_of}"
+        entering = "" if cipher else _all_ways(entered(entry))
         is_counted = exactly(varied)[0] is not None
         read = {"varied": "" if is_counted else varied, "entering": entering}
         read["juxtaposed"], read["references"] = juxtaposed(entry), references
+        is_named = "digit" in varied and varied in MISPRINTS and mentions(table, *MISPRINTED)
+        read["worth"] = worth(entry)
+        read["corrected"] = entry if is_named else ""
         letters = letters_of(texts, known) if varied in MISPRINTS else ""
         return How(way, {**read, "letters": letters, "signs": signs}, keeps, cipher)
 
     return how
+
+
+def _all_ways(text: str) -> str:
+    """All ways in which some answers are entered, joined by "or"."""
+    if shared := shares(text):
+        return " or ".join(shared.ways)
+    counted, way = exactly(text)
+    return way if counted is None else f"as it is or {way}"
 
 
 def _texts(unplaced: object) -> list[str]:
@@ -122,7 +141,7 @@ def read_entered(
         text = own.text(key)
         if read_cipher(text):
             return text
-        told = exactly(text)[1].replace(_NUMBER, "1")
+        told = _all_ways(text).replace(_NUMBER, "1")
         own.reading(key, lambda: read("any", entering=told).entered(Node("any")))
         return text
 
@@ -157,7 +176,7 @@ def _keeps_answers(
     """Whether answers are unknowns: they rise, or clues name some that the grid does not tell."""
     if "entered" not in table or "unplaced" in table:
         return False
-    if table.flag("ascending"):
+    if table.flag("ascending") or mentions(table, *ANSWERS):
         return True
     if "references" not in table or table.choice("references", REFERENCES) == "entries":
         return False
@@ -176,8 +195,9 @@ def read_counted(table: KeyTable, layout: Layout, clues: Sequence[OfEntry]) -> t
         texts = value if isinstance(value, Mapping) else {"": value}
         ends = suffixes(dict.fromkeys(("across", "down", *texts)))
         for way, text in texts.items():
+            shared = shares(str(text)) if key == "entered" else None
             n, rest = exactly(str(text))
-            if n is None:
+            if n is None and not shared:
                 continue
             if way in layout.cells_of:
                 raise table.error(key, f"{shown(str(text))} cannot be said of one entry, {way}")
@@ -188,9 +208,12 @@ def read_counted(table: KeyTable, layout: Layout, clues: Sequence[OfEntry]) -> t
                 if clue.entry in several
                 or (not several and (not way or is_of(clue.entry, str(way), ends, layout.cells_of)))
             )
-            if n > len(own):
+            if shared and (n := shared.quota(len(own))) is None:
+                message = f"{len(own)} answers cannot be shared so by {len(shared.ways)} ways"
+                raise table.error(key, message)
+            if n is None or n > len(own):
                 raise table.error(key, f"{n} of {len(own)} clues")
-            found.append(Counted(str(text), n, own, rest if key == "entered" else ""))
+            found.append(Counted(str(text), n, own, rest if key == "entered" else "", shared))
     return tuple(found)
 
 

@@ -6,13 +6,17 @@ from typing import Any, Final
 
 from gridwright.basics.english import listed, number
 from gridwright.basics.patterns import pattern
+from gridwright.clues.aloud.words import times
 from gridwright.clues.entering import phrase_of
 from gridwright.clues.misprints import OPEN_SIGN
 from gridwright.clues.statement import ClueStatement
+from gridwright.families.crossnumber.changed import CHANGED, changed_told
 from gridwright.families.crossnumber.cipher import read_cipher
+from gridwright.families.crossnumber.clashes import CLASHES, clashes_told
+from gridwright.families.crossnumber.letter_means import LETTER_MEANS, letter_means_told
 from gridwright.families.crossnumber.meant import means_told
 from gridwright.families.crossnumber.setting import Setting
-from gridwright.families.crossnumber.variants import exactly
+from gridwright.families.crossnumber.variants import Shares, exactly, shares
 from gridwright.families.crossnumber.wording import plain_signs
 
 __all__ = ["rubric_told"]
@@ -60,11 +64,24 @@ def rubric_told(setting: Setting) -> Iterator[str]:
     for of, text in _each(keys.get("clue_means")):
         told = means_told(text)
         yield f"{_whose(of, 'clues', 'the clue of')}: {told}" if of else told
+    for of, text in _each(keys.get(LETTER_MEANS)):
+        told = letter_means_told(text)
+        yield f"{_whose(of, 'clues', 'the clue of')}: {told}" if of else told
+    if CLASHES in keys:
+        yield clashes_told(keys[CLASHES])
+        yield "clues that name others are about their answers"
+    if CHANGED in keys:
+        yield changed_told(
+            keys[CHANGED], leading_zero=setting.leading_zero, duplicates=setting.duplicates
+        )
     if keys.get("references") == "answers":
         yield "clues that name others are about their answers, not what is entered for these"
     for of, text in _each(keys.get("entered")):
         text = text.replace("{number}", "its number")
         whose = _whose(of, "answers", "the answer to")
+        if shared := shares(text):
+            yield f"{whose} are entered {_shared(shared)}"
+            continue
         n, rest = exactly(text)
         phrase = phrase_of(rest)
         if cipher := read_cipher(text):
@@ -83,6 +100,15 @@ def rubric_told(setting: Setting) -> Iterator[str]:
             many = f"{number(n)} of the " if n is not None else ""
             verb = "is" if _is_one(of) or n == 1 else "are"
             yield f"{many}{_whose(of, 'entries', 'entry')} {verb} {rest}"
+
+
+def _shared(shared: Shares) -> str:
+    """``in base 5 or in base 6, each of which is the way of two of them at least``."""
+    ways = listed([phrase_of(way) or plain_signs(way) for way in shared.ways], "or")
+    if shared.n is None:
+        return f"{ways}, equally often"
+    least = " at least" if shared.is_least else ""
+    return f"{ways}, each of these{least} {times(shared.n)}"
 
 
 def _function(name: str, formula: str) -> str:

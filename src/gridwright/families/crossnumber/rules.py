@@ -15,10 +15,10 @@ from gridwright.families.crossnumber.clue_reading import check_names, decidable
 from gridwright.families.crossnumber.layout import Layout
 from gridwright.families.crossnumber.lines import ClueLine, is_rule
 from gridwright.families.crossnumber.naming import is_of, number_of, suffixes
-from gridwright.families.crossnumber.setting import Rule
+from gridwright.families.crossnumber.setting_parts import Rule
 from gridwright.text.table import KeyTable
 
-__all__ = ["read_rules"]
+__all__ = ["read_rules", "rules_of"]
 
 _NUMBER: Final = pattern(r"\{\s*number\s*\}")
 _ITS_OWN: Final = "its own number"
@@ -38,7 +38,7 @@ def read_rules(
         with complaints.gathered():
             text = table.text("every")
             yield from table.reading(
-                "every", lambda: tuple(_rules("every entry", text, names, layout, read))
+                "every", lambda: tuple(rules_of("every entry", text, names, layout, read))
             )
     for line in filter(is_rule, lines):
         way = line.direction
@@ -47,15 +47,16 @@ def read_rules(
             try:
                 if not isinstance(line.body, str) or line.length is not None:
                     raise FormatError("a rule is a text without a length, such as rule prime")
-                found = tuple(_rules(f"every entry {way}", line.body, own, layout, read))
+                found = tuple(rules_of(f"every entry {way}", line.body, own, layout, read))
             except PuzzleError as error:
                 raise line.error(table, error.message) from None
             yield from found
 
 
-def _rules(
+def rules_of(
     of: str, text: str, names: tuple[str, ...], layout: Layout, read: Callable[..., ClueStatement]
 ) -> Iterator[Rule]:
+    """What is told of some entries, called `of`; of each its own, if its number is in it."""
     if not names:
         raise FormatError("there is no entry of this direction")
     if not _NUMBER.search(text):

@@ -5,135 +5,25 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
-from gridwright.clues.statement import ClueStatement
 from gridwright.families.crossnumber.after import After
 from gridwright.families.crossnumber.alike import Alike
 from gridwright.families.crossnumber.answers import Answer
+from gridwright.families.crossnumber.changed import Changed
+from gridwright.families.crossnumber.clashes import Clashes
 from gridwright.families.crossnumber.layout import Layout
 from gridwright.families.crossnumber.rubric import Counted
+from gridwright.families.crossnumber.setting_parts import (
+    Apart,
+    Clue,
+    Count,
+    Rule,
+    SomeRelation,
+    Told,
+)
 from gridwright.families.crossnumber.unplaced import Unplaced, placed
 from gridwright.model.grid import Cell
 
-__all__ = [
-    "Apart",
-    "Clue",
-    "Count",
-    "Paired",
-    "PythonRelation",
-    "Quantified",
-    "Rule",
-    "Setting",
-    "SomeRelation",
-    "Told",
-]
-
-
-@dataclass(frozen=True)
-class Clue:
-    """What an entry's clue says: a statement, or from Python the values themselves.
-
-    `entered` is how a value is, one of `model.entries.ENTERED`; `printed` is the clue in print, if
-    the rubric tells what it means.
-    """
-
-    entry: str
-    statement: ClueStatement
-    values: tuple[int, ...] | None = None
-    entered: str = ""
-    printed: str = ""
-
-
-@dataclass(frozen=True)
-class PythonRelation:
-    """A Python function of letters and entries, by name (entries as ``@3d``)."""
-
-    names: tuple[str, ...]
-    test: Callable[..., Any]
-
-
-@dataclass(frozen=True)
-class Told:
-    """A relation that is read as another one: ``type(1a) = type(3a)``, written out."""
-
-    text: str
-    statement: ClueStatement
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        """The letters and entries (as ``@3d``) that occur."""
-        return self.statement.names
-
-
-@dataclass(frozen=True)
-class Quantified:
-    """How many of some entries a kind holds: ``exactly two of 1a, 3d, 5a are prime``."""
-
-    text: str
-    statement: ClueStatement
-    entries: tuple[str, ...]
-    counts: frozenset[int]
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        """The letters and entries (as ``@3d``) that occur."""
-        return (*self.statement.names, *(f"@{entry}" for entry in self.entries))
-
-
-@dataclass(frozen=True)
-class Paired:
-    """What at least one of some entries is, for another of them: ``one is the reverse of another``.
-
-    `statements` are what it is for each of the entries, in their order.
-    """
-
-    text: str
-    statements: tuple[ClueStatement, ...]
-    entries: tuple[str, ...]
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        """The letters and entries (as ``@3d``) that occur."""
-        names = (name for statement in self.statements for name in statement.names)
-        return tuple(dict.fromkeys((*names, *(f"@{entry}" for entry in self.entries))))
-
-
-SomeRelation = ClueStatement | PythonRelation | Told | Quantified | Paired
-
-
-@dataclass(frozen=True)
-class Rule:
-    """What is said of many entries at once: of every one, or of those of a direction.
-
-    `told` is that in general, where each entry has a rule with its own number.
-    """
-
-    of: str
-    statement: ClueStatement
-    entries: tuple[str, ...]
-    told: str = ""
-
-    @property
-    def printed(self) -> str:
-        """The text of it, which several rules may have in common."""
-        return self.told or self.statement.text
-
-
-@dataclass(frozen=True)
-class Count:
-    """What is counted over all cells: weights of digits (once for each that occurs) and totals."""
-
-    name: str
-    weights: tuple[tuple[int, int], ...]
-    totals: frozenset[int]
-    once: bool = False
-
-
-@dataclass(frozen=True)
-class Apart:
-    """Cells of which no two hold the same digit, or entries (their names) of one length."""
-
-    name: str
-    cells: tuple[tuple[Cell, ...], ...]
+__all__ = ["Setting"]
 
 
 @dataclass(frozen=True)
@@ -158,6 +48,9 @@ class Setting:
     groups     letters that differ from one another
     alike      cells that hold the same digit
     unplaced   clues whose entries are to be found
+    clashes    what is entered where answers across and down disagree
+    changed    which digits are changed at the end
+    besides    what numbers are that entries have besides those in the grid
     keys       the keys as they were given, for writing them again
     """
 
@@ -189,6 +82,9 @@ class Setting:
     bases: tuple[int, ...] = ()
     answers: tuple[Answer, ...] = ()
     cipher: str = ""
+    clashes: Clashes | None = None
+    changed: Changed | None = None
+    besides: tuple[Told, ...] = ()
 
     @cached_property
     def answer_of(self) -> Mapping[str, Answer]:
@@ -199,6 +95,11 @@ class Setting:
     def clue_of(self) -> Mapping[str, Clue]:
         """The clues by entry."""
         return {clue.entry: clue for clue in self.clues}
+
+    @property
+    def is_about_answers(self) -> bool:
+        """Whether clues that name entries are about the answers to these."""
+        return self.clashes is not None or dict(self.keys).get("references") == "answers"
 
     def with_places(self, assignment: Mapping[Any, int]) -> "Setting":
         """The setting with clues where a solution says that they belong."""

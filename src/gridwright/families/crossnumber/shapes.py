@@ -7,7 +7,7 @@ that entries share; a row of squares for each entry that shares none.
 
 from collections.abc import Iterator, Mapping
 from itertools import pairwise, product
-from math import atan2, cos, dist, inf, isqrt, pi, sin, sqrt
+from math import atan2, cos, dist, hypot, inf, isqrt, pi, sin, sqrt
 
 from gridwright.basics.halting import asking
 from gridwright.families.crossnumber.layout import Layout
@@ -25,6 +25,12 @@ _MOST_NODES = 200
 """More of them would be a ring of which nothing can be read."""
 _ARC = 1.15
 """The width of the cells of the innermost ring, in its middle."""
+_ROOM, _CLEAR, _MOST_IN = (0.42, 0.36), 0.04, 0.2
+"""Of a sector: what its texts take to the left and upwards of the middle, what is between them and
+its arc, and how far they move inwards for that.
+"""
+_ALONG, _STEPS = (0.85, 1.0, 1.2, 1.4, 1.6, 1.85, 2.1), 60
+"""How far from its node a sign may stand, and at how many points a line is looked at."""
 SIGN = Box(-0.5, -0.16, 1.0, 0.32)
 """The room of the name of an entry beside a line of a graph, around its middle."""
 _ARROWS = "→↘↓↙←↖↑↗"
@@ -103,8 +109,11 @@ def edges(layout: Layout, tiles: Mapping[Cell, Tile]) -> Iterator[tuple[Point, P
 
 
 def entry_signs(layout: Layout, tiles: Mapping[Cell, Tile]) -> Iterator[tuple[str, Point]]:
-    """The names of entries with arrows, beside the lines on which they set out from a node."""
+    """The names of entries with arrows, beside the lines on which they set out from a node, and
+    where the fewest other lines go through them.
+    """
     nodes = [_middle(tile) for tile in tiles.values()]
+    lines = list(edges(layout, tiles))
     taken: list[Point] = []
     for name, cells in layout.drawn:
         way = arrow(tiles, cells, near=inf)
@@ -113,14 +122,25 @@ def entry_signs(layout: Layout, tiles: Mapping[Cell, Tile]) -> Iterator[tuple[st
         (x, y), (to_x, to_y) = (_middle(tiles[cell]) for cell in cells[:2])
         length = dist((x, y), (to_x, to_y))
         right, down = (to_x - x) / length, (to_y - y) / length
-        for along, aside in product((0.85, 1.2, 1.6, 2.1), (0.24, -0.24)):
-            at = x + along * right - aside * down, y + along * down + aside * right
-            is_clear = not any(_are_near(at, node, _NODE) for node in nodes)
-            is_clear = is_clear and not any(_are_near(at, other) for other in taken)
-            if is_clear and along < length - _NODE:
-                taken.append(at)
-                yield f"{name}{way}", at
-                break
+        places = [
+            at
+            for along, aside in product(_ALONG, (0.24, -0.24))
+            if along < length - _NODE
+            for at in [(x + along * right - aside * down, y + along * down + aside * right)]
+            if not any(_are_near(at, node, _NODE) for node in nodes)
+            and not any(_are_near(at, other) for other in taken)
+        ]
+        if places:
+            taken.append(min(places, key=lambda at: sum(_is_through(at, line) for line in lines)))
+            yield f"{name}{way}", taken[-1]
+
+
+def _is_through(at: Point, line: tuple[Point, Point]) -> bool:
+    """Whether a line goes through the middle half of a sign."""
+    (x, y), (to_x, to_y) = line
+    steps = [n / _STEPS for n in range(_STEPS + 1)]
+    points = ((x + (to_x - x) * share - at[0], y + (to_y - y) * share - at[1]) for share in steps)
+    return any(abs(right) < 0.3 and abs(down) < 0.1 for right, down in points)
 
 
 def _are_near(at: Point, other: Point, radius: float = 0.0) -> bool:
@@ -137,9 +157,13 @@ def _middle(tile: Tile) -> Point:
 
 
 def _roomy(tile: Tile) -> Tile:
-    """A sector with room for a number above its value."""
+    """A sector with room for a number above its value, both within its outer arc."""
     x, y = tile.box.centre
-    return Tile(tile.points, Box(x - 0.42, y - 0.36, 0.84, 0.74))
+    rim = max(hypot(*point) for point in tile.points)
+    beyond = max(hypot(x + right, y - _ROOM[1]) for right in (-_ROOM[0], _ROOM[0])) + _CLEAR - rim
+    share = max(0.0, min(beyond, _MOST_IN)) / hypot(x, y)
+    x, y = x - share * x, y - share * y
+    return Tile(tile.points, Box(x - _ROOM[0], y - _ROOM[1], 0.84, 0.74))
 
 
 def _is_comb(layout: Layout) -> bool:

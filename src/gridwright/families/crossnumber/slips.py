@@ -8,7 +8,8 @@ from gridwright.basics.patterns import pattern
 from gridwright.clues.language.words import VOCABULARY
 from gridwright.clues.numbers.kinds import KINDS
 from gridwright.families.crossnumber.alike import stand_ins
-from gridwright.families.crossnumber.setting import PythonRelation, Setting
+from gridwright.families.crossnumber.setting import Setting
+from gridwright.families.crossnumber.setting_parts import PythonRelation
 
 __all__ = ["slips"]
 

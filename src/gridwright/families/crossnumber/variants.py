@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterable, Mapping
-from typing import Final
+from typing import Final, NamedTuple
 
 from gridwright.basics.english import NUMBERS, number
 from gridwright.basics.errors import did_you_mean, shown
@@ -14,7 +14,7 @@ from gridwright.families.crossnumber.naming import is_of, suffixes
 from gridwright.text.table import KeyTable
 
 __all__ = ["OF_CLUES", "STARRED", "VARIANTS", "by_entry", "entries_named", "exactly"]
-__all__ += ["read_stars"]
+__all__ += ["Shares", "read_stars", "shares"]
 __all__ += ["read_variants", "told"]
 
 VARIANTS: Final = {
@@ -43,6 +43,17 @@ _EXACTLY: Final = pattern(
     rf"exactly ({'|'.join(NUMBERS)}|\d{{1,3}}) (?:(?:answers|clues|entries) )?(?:are |is )?(.+)",
     re.IGNORECASE,
 )
+
+_SHARES: Final = pattern(
+    r"(?P<ways>.+?),? (?:and )?each (?:(?P<least>at least )?"
+    rf"(?P<n>once|twice|thrice|(?:{'|'.join(NUMBERS)}|\d{{1,3}}) times)|(?P<even>equally often))",
+    re.IGNORECASE,
+)
+_TIMES: Final = {"once": 1, "twice": 2, "thrice": 3}
+_BETWEEN: Final = pattern(r"\s*,\s*(?:or\s+)?|\s+or\s+")
+
+MOST_WAYS: Final = 8
+"""Ways of entering answers of which so many answers are entered in each."""
 
 OF_CLUES: Final = (*LETTER_VARIANTS, *TOLD_OTHERWISE, *MISPRINTS)
 """Variants of what is meant by a clue, not of how it is entered."""
@@ -77,6 +88,38 @@ def exactly(text: str) -> tuple[int | None, str]:
         return None, text
     word = found[1].lower()
     return NUMBERS.index(word) if word in NUMBERS else int(word), found[2]
+
+
+class Shares(NamedTuple):
+    """Ways of which each is that of so many answers: `n` at least, or just so many.
+
+    `n` is None if all ways are those of equally many.
+    """
+
+    ways: tuple[str, ...]
+    n: int | None
+    is_least: bool
+
+    def quota(self, n_answers: int) -> int | None:
+        """How many answers each way has at least, of so many; None if they cannot be shared so."""
+        n, n_ways = self.n, len(self.ways)
+        if n is None:
+            return None if n_answers % n_ways else n_answers // n_ways
+        total = n * n_ways
+        return n if total == n_answers or (self.is_least and total < n_answers) else None
+
+
+def shares(text: str) -> Shares | None:
+    """``in base 5, in base 6 or in base 7, each at least once``; None of other texts."""
+    found = _SHARES.fullmatch(" ".join(text.split()))
+    ways = tuple(_BETWEEN.split(found["ways"])) if found else ()
+    if not found or not 2 <= len(ways) <= MOST_WAYS:
+        return None
+    if found["even"]:
+        return Shares(ways, None, False)
+    word = found["n"].lower().removesuffix(" times")
+    n = _TIMES.get(word) or (NUMBERS.index(word) if word in NUMBERS else int(word))
+    return Shares(ways, n, bool(found["least"]))
 
 
 def told(variant: str) -> str:

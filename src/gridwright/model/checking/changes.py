@@ -124,7 +124,13 @@ _BEFORE: Final[dict[str, Callable[[list[int], int], Iterator[list[int]]]]] = {
     "swapped": _two_exchanged,
     "cycled": _turned_on,
     "jumbled": _orders,
+    "deranged": _orders,
     "turned left": _last_to_front,
+    "topped": lambda now, base: ([*now, d] for d in range(1, base)),
+    "tailed": lambda now, base: ([d, *now] for d in range(base)),
+    "topped and tailed": lambda now, base: (
+        [last, *now, first] for first in range(1, base) for last in range(base)
+    ),
     "turned right": _first_to_end,
 }
 
@@ -142,6 +148,12 @@ _IS: Final[dict[str, Callable[[list[int], list[int]], bool]]] = {
     "swapped": lambda before, now: _differ(before, now) == 2 and Counter(before) == Counter(now),
     "cycled": lambda before, now: "".join(map(chr, before)) in "".join(map(chr, now + now)),
     "jumbled": lambda before, now: Counter(before) == Counter(now),
+    "deranged": lambda before, now: (
+        Counter(before) == Counter(now) and _differ(before, now) == len(now)
+    ),
     "turned left": lambda before, now: before[-1] == now[0] and before[:-1] == now[1:],
     "turned right": lambda before, now: before[0] == now[-1] and before[1:] == now[:-1],
+    "topped": lambda before, now: before[:-1] == now,  # the lowest digit stands first here
+    "tailed": lambda before, now: before[1:] == now,
+    "topped and tailed": lambda before, now: before[1:-1] == now,
 }

@@ -30,6 +30,8 @@ def turned(number: int, base: int) -> int:
 def are_in_steps(number: int, how: str, base: int) -> bool:
     """Whether each digit but the first is so much more, or less, than the one before it."""
     found = digits(number, base)[::-1]
+    if how == "sum":
+        return all(a + b == c for a, b, c in zip(found, found[1:], found[2:], strict=False))
     for before, digit in pairwise(found):
         if how == "multiple":
             is_so = any(before * n == digit for n in range(base))

@@ -3,11 +3,12 @@
 from collections import Counter
 from collections.abc import Callable
 from fractions import Fraction
-from math import factorial, gcd, isqrt
+from math import factorial, gcd, isqrt, prod
 from typing import Any, Final
 
 from gridwright.basics.bounds import MAX_BITS
 from gridwright.model.checking.digits import digits, from_digits, turned
+from gridwright.model.checking.moved import MOVED
 from gridwright.model.checking.notations import NOTATIONS
 from gridwright.model.checking.numbers import Worth, exact, far
 from gridwright.model.checking.places import NTH
@@ -152,6 +153,7 @@ def _ways_of_two_cubes(base: int, n: int) -> Worth:
 
 FUNCTIONS: Final[dict[str, Callable[..., Any]]] = {
     **NOTATIONS,
+    **MOVED,
     **NTH,
     "rev": _of_numbers(lambda base, n: exact(turned(n, base))),
     "ds": _of_numbers(lambda base, n: sum(digits(n, base))),
@@ -173,6 +175,7 @@ FUNCTIONS: Final[dict[str, Callable[..., Any]]] = {
     "digits": _of_numbers(lambda base, n: len(digits(n, base))),
     "cube root": _cube_root,
     "prime factor sum": lambda base, n: sum(factorised(n).keys()) if n > 1 else None,
+    "prime factor product": lambda base, n: prod({*factorised(n)}) if n > 1 else None,
     "repeated prime factor sum": lambda base, n: (
         sum(Counter(factorised(n)).elements()) if n > 1 else None
     ),
@@ -187,6 +190,19 @@ FUNCTIONS: Final[dict[str, Callable[..., Any]]] = {
     ),
     "product of those": lambda base, n, *those: (
         _product([digit ** digits(n, base).count(digit) for digit in those]) if n >= 0 else None
+    ),
+    "sum of places": lambda base, n, first: (
+        sum(d for i, d in enumerate(digits(n, base)) if (len(digits(n, base)) - i - first) % 2 == 0)
+        if n >= 0
+        else None
+    ),
+    "repeated digits": _of_numbers(
+        lambda base, n: sum(many > 1 for many in Counter(digits(n, base)).values())
+    ),
+    "common digits": _of_numbers(
+        lambda base, n, other: sum(
+            d in digits(n, base) and d in digits(other, base) for d in range(base)
+        )
     ),
     "different digits": _of_numbers(
         lambda base, n: sum(digit in digits(n, base) for digit in range(base))

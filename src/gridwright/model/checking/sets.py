@@ -29,6 +29,7 @@ from gridwright.model.checking.kinds import (
 )
 from gridwright.model.checking.notations import WRITTEN_SO, written_so
 from gridwright.model.checking.numbers import Far, compare, too_large
+from gridwright.model.checking.polynomial_values import is_value
 from gridwright.model.checking.powers import base_of, exponent_of, tidy
 from gridwright.model.checking.rows import is_in_a_row
 from gridwright.model.checking.side_by_side import settled, side_by_side
@@ -89,6 +90,9 @@ class Sets(Chosen):
         if node.op == "consecutive":
             op, size, name = str(node.args[0]), int(str(node.args[1])), str(node.args[2])
             return lambda n, v: is_in_a_row(op, size, name, n, self.base)
+        if node.op == "form":
+            divisor, *coefficients = (int(str(one)) for one in node.args)
+            return lambda n, v: is_value(n, divisor, coefficients)
         if node.op == "digit steps":
             how = str(node.args[0])
             return lambda n, v: are_in_steps(n, how, self.base)

@@ -33,7 +33,7 @@ export function idle(play) {
         el('p', {cls: 'row'}, all.map(values => el('span', {cls: `chip ${hasMarks && kept.has(String(values)) ? 'hint' : ''}`}, values.join(' ')))));
     } else if (left.length) parts.push(el('p', {cls: 'small'}, `${total} to go, in ${plural(left.length, 'cell')}.`));
   } else if (said.length) {
-    parts.push(el('header', {}, el('h2', {}, id)), el('ul', {cls: 'says-list'}, said.map(one => el('li', {}, capital(one.name)))));
+    parts.push(el('header', {}, el('h2', {}, game.called(id))), el('ul', {cls: 'says-list'}, said.map(one => el('li', {}, capital(one.name)))));
   } else if (!sheet.entries.length) parts.push(el('header', {}, el('h2', {}, 'At your side')), el('p', {cls: 'small'}, 'A hint says where to look, then how, and only then what. Nothing is shown unasked.'));
   const footer = el('footer', {cls: 'row'}, asks(play));
   return {element: el('section', {cls: `card coach ${sum || said.length ? '' : 'plain'}`, 'aria-label': 'At hand'}, parts, footer), marked: () => ({})};
@@ -76,15 +76,16 @@ export function hintCard(play, hint) {
   const goal = wrong.length ? wrong : hint.where?.length ? hint.where : [...Object.keys(places), ...Object.keys(gone)];
   const names = hint.constraints || step?.constraints || [];
   const region = named.get(names.find(name => named.get(name)?.length < sheet.cells.length)) || goal;
+  const called = ids => ids.map(id => game.called(id)).join(', ');
   const element = el('section', {cls: 'card coach speaks', 'aria-label': 'Hint'});
   const lines = wrong.length ? [
-    ['Something is wrong', `Look at ${names[0] || (goal.length > 1 ? 'these places' : 'what you wrote here')} again.`],
-    [`Look at ${goal.join(', ')}`, 'It cannot stay as it is.'],
-    [`${goal[0]} is not ${game.text(game.value(goal[0]), goal[0])}`, hint.text || 'In no solution it has this value.'],
+    ['Something is wrong', names.length ? `Look again: ${game.said(names[0])}.` : `Look again at ${goal.length > 1 ? 'these places' : 'what you wrote here'}.`],
+    [`Look at ${called(goal)}`, 'It cannot stay as it is.'],
+    [`${game.called(goal[0])} is not ${game.text(game.value(goal[0]), goal[0])}`, hint.text || 'In no solution it has this value.'],
   ] : [
-    ['Look here', names.length ? `${capital(names[0])}: something follows from it now.` : 'Something follows here now.'],
-    [capital(step?.name || hint.technique || 'How'), `${names.slice(0, 3).map(capital).join('. ')}${names.length ? '.' : ''} Look at ${goal.slice(0, 4).join(', ')}.`],
-    [Object.keys(places).length ? Object.entries(places).slice(0, 2).map(([id, v]) => `${id} is ${game.text(v, id)}`).join(', ') : goal.length ? `Less is left in ${goal.slice(0, 3).join(', ')}` : 'What follows', hint.text],
+    ['Look here', names.length ? `${capital(game.said(names[0]))}: something follows from it now.` : 'Something follows here now.'],
+    [capital(step?.name || hint.technique || 'How'), `${names.slice(0, 3).map(name => capital(game.said(name))).join('. ')}${names.length ? '.' : ''} Look at ${called(goal.slice(0, 4))}.`],
+    [Object.keys(places).length ? capital(Object.entries(places).slice(0, 2).map(([id, v]) => game.found(id, v)).join(', ')) : goal.length ? `Less is left in ${called(goal.slice(0, 3))}` : 'What follows', hint.text],
   ];
   const write = () => {
     if (wrong.length) play.did(game.erase(wrong));
@@ -132,7 +133,7 @@ export function explainCard(play, {steps, text}) {
   }
   const does = step => {
     const places = Object.entries(step.places || {}).filter(([id]) => !id.includes('=')), n = Object.values(step.eliminates || {}).flat().length;
-    return places.length === 1 ? `${places[0][0]} = ${game.text(places[0][1], places[0][0])}` : places.length ? plural(places.length, 'value') : n ? plural(n, 'mark') : '';
+    return places.length === 1 ? sheet.plays === 'choices' ? game.found(...places[0]) : `${game.called(places[0][0])} = ${game.text(places[0][1], places[0][0])}` : places.length ? plural(places.length, 'value') : n ? plural(n, 'mark') : '';
   };
   const rows = steps.map((step, i) => el('button', {type: 'button', cls: 'step', onclick: () => go(i)}));
   const meter = el('progress', {cls: 'meter', max: steps.length, 'aria-label': 'Steps'}), count = el('span', {cls: 'small'});

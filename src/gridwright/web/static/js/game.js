@@ -28,6 +28,7 @@ export class Game {
       if (place.given !== undefined) this.given.set(place.id, place.given);
     }
     this.ids = [...this.domain.keys()];
+    this.places = new Map(sheet.cells.map(cell => [cell.id, cell.place]));
     this.moves = new Map(sheet.moves.map(([id, piece, cells]) => [id, {id, piece, cells}]));
     this.peers = peersOf(sheet.houses);
     this.follows = true;
@@ -45,6 +46,12 @@ export class Game {
   value(id) { return this.given.has(id) ? this.given.get(id) : this.entry(id).v; }
   drawn(value, id) { return (!this.isLetter.has(id) && this.sheet.drawn[value]) || this.text(value, id); }
   text(value, id) { return (!this.isLetter.has(id) && this.sheet.symbols[value]) || String(value); }
+  /** What a place is called in sentences: r1c2, option 6, a0; a letter that has several places by itself. */
+  called(id) { const place = this.places.get(id) || id; return place.includes(',') ? id : place; }
+  /** What has been found of a place, as a sentence. */
+  found(id, value) { return `${this.called(id)} is ${this.sheet.plays === 'choices' ? (value ? 'chosen' : 'not chosen') : this.text(value, id)}`; }
+  /** A statement by its name, a clue as it is printed. */
+  said(name) { const entry = this.sheet.entries.find(one => one.name && name.startsWith(`${one.name} `)); return entry?.text ? `${entry.name} ${entry.text}` : name; }
   get level() { return this.state.levels.length; }
   get canUndo() { return this.past.length > 0; }
   get canRedo() { return this.future.length > 0; }

@@ -19,10 +19,11 @@ const ENDED = {solved: 'Each step follows from what is written before it.', stuc
 /** What is to be done: the first sentence, and the rest of the rules with it or behind it. */
 function rulesOf(sheet) {
   const ended = text => (/[.!?]$/.test(text) ? capital(text) : `${capital(text)}.`);
-  const isWhole = /^\p{Lu}/u.test(sheet.rules[0] || ''), texts = (isWhole ? sheet.rules : [sheet.summary, ...sheet.rules]).map(ended);
-  const [first, ...others] = texts.join(' ').split(/(?<=\.) (?=\p{Lu})/u), rest = [...others, sheet.note && ended(sheet.note)].filter(Boolean).join(' ');
+  const isWhole = /^[\p{Lu}\d]/u.test(sheet.rules[0] || ''), texts = (isWhole ? sheet.rules : [sheet.summary, ...sheet.rules]).map(ended);
+  const [first, ...others] = texts.join(' ').split(/(?<=\.) (?=\p{Lu})/u), isNew = sheet.note && !texts.join(' ').includes(ended(sheet.note));
+  const rest = [...others, isNew && ended(sheet.note)].filter(Boolean).join(' ');
   if (!rest) return el('p', {cls: 'rules'}, el('b', {}, first));
-  return el('details', {cls: 'rules', open: first.length + rest.length < 190}, el('summary', {}, el('b', {}, first)), rest);
+  return el('details', {cls: 'rules', open: first.length + rest.length < 190}, el('summary', {}, el('b', {}, first)), ' ', rest);
 }
 
 export class Play {

@@ -1,0 +1,62 @@
+"""Parts of a clue that the parser put side by side, though no word says that both are meant.
+
+Of ``the square of this begins with 12`` it reads a square, and a number that begins with 12: no
+word between the two joins them, so that the one is told of the other, as sentences read it.
+"""
+
+from typing import Final
+
+from gridwright.basics.patterns import pattern
+from gridwright.clues.language.token import complaint
+from gridwright.clues.tree import ARITHMETIC, ITSELF, Node
+
+__all__ = ["check_joined", "check_summed"]
+
+_JOINT: Final = pattern(
+    r"(?:[,;(:=&]|\b(?:and|but|which|that|who|with|whose|also|is|are|both|not|yet|though|or|nor))"
+    r"\s*(?:(?:also|both|either|an?|the|its|not|is|are|it|being)\s+)*$"
+)
+_TOLD: Final = "is this told of what stands before it, or of the number? tell it after 'whose'"
+_OF_IT: Final = pattern(
+    r"\b(?:of|than|times|twice|double|half)\sit\s"
+    r"((?:has|ends|begins|starts|contains|leaves|uses|consists)\b)"
+)
+_OF_SEVERAL: Final = pattern(
+    r"\b(?:sum|product|difference)\s(?:of|between)\s(?:the\s)?(?:powers|multiples|factors|divisors)"
+    r"\sof\s@?\w+\s(and)\s"
+)
+_FUNCTIONS: Final = ("gpf", "lpf", "sigma", "divisors", "prime factors", "ds", "dp", "rev", "phi")
+_OF_SUM: Final = "of the whole, or of a part of it? put brackets around what it is of"
+
+
+def check_joined(tree: Node, text: str) -> None:
+    """Raise ExpressionError, with a caret, where a verb is told of what stands before it."""
+    said = text.lower()
+    if found := _OF_IT.search(said) or _OF_SEVERAL.search(said):
+        raise complaint(text, _TOLD, found.start(1))
+    for node in tree.walk():
+        for before, part in zip(node.nodes, node.nodes[1:], strict=False):
+            is_told = node.op == "and" and before.at < part.at and part.is_set
+            is_told = is_told and _is_value(before) and not _is_value(part)
+            if is_told and not _JOINT.search(said[: part.at]):
+                raise complaint(text, _TOLD, part.at)
+
+
+def check_summed(tree: Node, text: str) -> None:
+    """Raise ExpressionError for ``largest prime factor of 10^6 + 1``: of a number in figures."""
+    for node in tree.walk():
+        if node.op in ("+", "-") and not node.names and {*"+-−–"} & {*text}:
+            first, second = node.nodes
+            is_of = first.op == "call" and first.args[0] in _FUNCTIONS
+            if is_of and second.op == "number" and not {"(", "["} & {*text}:
+                raise complaint(text, _OF_SUM, second.at)
+        is_total = node.op in ("digit sum", "digit product") and not node.nodes[0].is_set
+        is_total = is_total and node.nodes[0].op in ARITHMETIC and not node.names
+        if is_total and " of " in text and ITSELF not in node.nodes[0].program:
+            raise complaint(text, _OF_SUM, node.nodes[0].at)
+
+
+def _is_value(node: Node) -> bool:
+    """Whether a part is a number that is calculated from the number itself."""
+    inner = node.nodes[1] if node.op == "whose" and node.nodes[0].op == ITSELF else node
+    return not inner.is_set and inner.op in ARITHMETIC and ITSELF in inner.program
