@@ -14,7 +14,7 @@ from gridwright.clues.not_read import better_told
 from gridwright.clues.numbers import members as set_members
 from gridwright.clues.numbers.members import effort
 from gridwright.clues.prose.words import Unread
-from gridwright.clues.sentences import alterations, members, sentences
+from gridwright.clues.sentences import doing, members, sentences
 from gridwright.clues.sentences import words as sentence_words
 from gridwright.clues.sentences.agreement import agree
 from gridwright.clues.sentences.sentences import Sentence, read_sentence
@@ -61,9 +61,9 @@ def test_a_number_is_altered_until_it_has_so_many_parts_and_no_more(monkeypatch)
     sentence = ways("3d without its last digit")
     assert len(list(sentence.altered(node, 1))) == 1
     n_parts = sum(1 for _ in node.walk())
-    monkeypatch.setattr(alterations, "_MOST_ALTERED", n_parts)
+    monkeypatch.setattr(doing, "_MOST_ALTERED", n_parts)
     assert len(list(sentence.altered(node, 1))) == 1
-    monkeypatch.setattr(alterations, "_MOST_ALTERED", n_parts - 1)
+    monkeypatch.setattr(doing, "_MOST_ALTERED", n_parts - 1)
     assert list(sentence.altered(node, 1)) == []
 
 

@@ -282,7 +282,7 @@ def test_sums_of_cages_grow_to_the_least_type_and_solutions_do_without_them():
         assert "24" not in texts_of(pdf.pages[-1])
     [slot, *_] = next(pages_of(book)).slots
     room = room_of(book, (2, 2))
-    grown, points = readable(slot, room), room.width / 9
+    grown, points = readable(slot, slot.scene, room), room.width / 9
     assert (
         least_type(grown.shapes, points)
         >= LEAST_TYPE - 0.01

@@ -8,6 +8,8 @@ from typing import Final, NamedTuple
 from gridwright.basics.halting import asking
 from gridwright.draw.book import PAPERS, PER_PAGE, Book, Entry
 from gridwright.draw.qr import MOST_OF_BOX
+from gridwright.scene.columns import broken
+from gridwright.scene.metrics import text_width
 from gridwright.scene.paper import (
     LEAST_TYPE,
     enlarged,
@@ -23,6 +25,9 @@ __all__ = [
     "GAP",
     "LARGEST",
     "MARGIN",
+    "MOST_NOTE",
+    "MOST_RULES",
+    "NOTE",
     "Page",
     "Slot",
     "heading_size",
@@ -32,6 +37,11 @@ __all__ = [
 ]
 
 MARGIN: Final = 45.0
+NOTE: Final = 7.5
+"""The type of rules and notes, in points."""
+MOST_RULES: Final = 8
+MOST_NOTE: Final = 3
+"""Lines of rules above a puzzle, and of its note."""
 GAP: Final = 22.0
 LARGEST: Final = 2 / 11
 """The largest share of a slot's width for one cell: a 3 by 3 board should not fill a page."""
@@ -185,7 +195,11 @@ def _placed(slot: Slot, box: Box, *, at_ease: bool) -> Slot | None:
         return found if least_type(values, points) >= LEAST_TYPE - 0.01 else None
     if _text_of(slot) or slot.entry.is_step:
         return _printed(slot, box, at_ease=at_ease)
-    points = _points(slot.scene, box)
+    notes = (slot.entry.rules, MOST_RULES), (slot.entry.note, MOST_NOTE)
+    lines = sum(
+        min(most, len(broken(note, box.width / NOTE, text_width))) for note, most in notes if note
+    )
+    points = _points(slot.scene, box._replace(height=box.height - 1.2 * NOTE * lines))
     is_legible = least_type(legible(slot.scene.shapes, points), points) >= LEAST_TYPE - 0.01
     return slot if is_legible and points >= _LEAST_CELL else None
 
@@ -272,14 +286,13 @@ def _alone(slot: Slot, box: Box, book: Book) -> list[Slot]:
     ]
 
 
-def readable(slot: Slot, room: Box) -> Scene | None:
-    """The picture of a slot for the room that is left below its heading and notes.
+def readable(slot: Slot, scene: Scene, room: Box) -> Scene:
+    """The `scene` of a slot for the room that is left below its heading and notes.
 
     The numbers of cells are as large as they must be.  A solution does without those that are too
     small, and without what is written below its board, if nobody could read that.
     """
-    scene = slot.scene
-    if scene is None or slot.points < inf or slot.entry.is_step:
+    if slot.points < inf or slot.entry.is_step:
         return scene
     bounds = scene.bounds
     points = min(room.width / bounds.width, room.height / bounds.height, LARGEST * room.width)

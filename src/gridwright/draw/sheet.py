@@ -7,7 +7,7 @@ that makes a booklet of the folded stack.
 
 from collections.abc import Iterator, Sequence
 from io import BytesIO
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from gridwright.basics.errors import PuzzleError
 from gridwright.basics.halting import asking
@@ -17,6 +17,9 @@ from gridwright.draw.paging import (
     GAP,
     LARGEST,
     MARGIN,
+    MOST_NOTE,
+    MOST_RULES,
+    NOTE,
     Page,
     Slot,
     heading_size,
@@ -33,9 +36,6 @@ if TYPE_CHECKING:
     from reportlab.pdfgen.canvas import Canvas
 
 __all__ = ["imposed", "write_sheet"]
-
-_MOST_RULES: Final = 8
-"""Lines of rules above a puzzle."""
 
 
 def write_sheet(book: Book) -> tuple[bytes, int, list[str]]:
@@ -155,11 +155,11 @@ def _draw_slot(canvas: "Canvas", slot: Slot, box: Box, fonts: Fonts) -> None:
     top -= size
     write(canvas, x, top, slot.heading, size, BOLD, width)
     top -= 4
-    notes = [(slot.rules, _MOST_RULES), (slot.entry.note, 3)]
+    notes = [(slot.rules, MOST_RULES), (slot.entry.note, MOST_NOTE)]
     for note, most in notes if not slot.is_solution and not slot.part else ():
-        for line in fonts.wrapped(note, 7.5, width, most=most) if note else ():
+        for line in fonts.wrapped(note, NOTE, width, most=most) if note else ():
             top -= 9
-            write(canvas, x, top, line, 7.5, REGULAR, width)
+            write(canvas, x, top, line, NOTE, REGULAR, width)
         top -= 3 * bool(note)
     top = min(top, box.y + box.height - (side or 0)) - 5
     if slot.scene is None:
@@ -168,6 +168,6 @@ def _draw_slot(canvas: "Canvas", slot: Slot, box: Box, fonts: Fonts) -> None:
     room = Box(box.x, box.y, box.width, top - box.y)
     if room.height <= 0:
         raise PuzzleError(f"{slot.entry.title}: its heading leaves no room for the picture")
-    scene = readable(slot, room)
+    scene = readable(slot, slot.scene, room)
     largest = min(slot.points, LARGEST * box.width)
     paint(canvas, scene, room, largest=largest, at_top=True)

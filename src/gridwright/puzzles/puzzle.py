@@ -1,8 +1,7 @@
 """A puzzle, its family and a solution: three nouns that know one another.
 
-A puzzle is a value; nothing is solved yet.  A family is all that is particular to one kind of
-puzzle: a file with a subclass of `Family` (of `BoardFamily`, where the variables are the cells of a
-board) and a line in the entry points `gridwright.families`.
+A puzzle is a value; nothing is solved yet.  A family is all that is particular to one kind: a file
+with a subclass of `Family` (`BoardFamily`, if of cells), an entry point of `gridwright.families`.
 """
 
 from abc import ABC, abstractmethod
@@ -235,7 +234,7 @@ class Family(Makes, WithoutKeys[Puzzle], ABC):
     title      what people call it, if that is not its name without hyphens
     summary    one line for people
     keys       the keys a file may have, each with one line on what it means
-    nouns      other words of explanations for "cell" (with "option" its number is drawn), "option"
+    nouns      what explanations say for "cell" ("option" goes with a number), and for "option"
     rule_texts  what a solver must be told, by the keys with which it holds, see `puzzles.rules`
     layers     the keys that are set by drawing on a board, and how: see `play.setting`
     main_keys  the keys that Python callers may pass without their names, in this order

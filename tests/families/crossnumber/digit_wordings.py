@@ -180,6 +180,7 @@ DIGITS = {
     "All digits less than 6": lambda n, e: max(digits(n)) < 6,
     "Consists of 1s and 0s only": lambda n, e: {*str(n)} <= {"0", "1"},
     "2d with a 1 at each end": lambda n, e: n == int(f"1{e['2d']}1"),
+    "Adjacent digits are consecutive": lambda n, e: {*map(abs, steps(n))} == {1},
     # the same as of another
     "Sum of digits same as 4d": lambda n, e: dsum(n) == dsum(e["4d"]),
     "Product of digits the same as that of 5a": lambda n, e: dprod(n) == dprod(e["5a"]),
@@ -191,4 +192,5 @@ IN_TWO_WAYS = (
     "The reverse of 4d without its last digit",
     "Its first digit is the same as 3d",
     "One digit different from 4d",
+    "All digits distinct and non-zero",
 )

@@ -9,7 +9,10 @@ import gridwright as gw
 
 PAGE = Path(__file__).parents[3] / "docs" / "crosswords.md"
 GOLDEN = Path(__file__).parent / "golden" / "read-aloud.txt"
-SECTIONS = ("Expressions", "Kinds of number", "In several words", "In prose", "Relations")
+SECTIONS = (
+    *("Expressions", "Kinds of number", "In several words", "In prose", "In prose: digits"),
+    "Relations",
+)
 PAIR = {"entries": {"1a": "r1c1 r1c2", "2a": "r2c1 r2c2"}}
 
 
@@ -67,6 +70,9 @@ def test_no_two_wordings_of_a_table_are_read_alike_unless_they_mean_the_same(sec
 SAME = {
     ("the product of 1d and the number after 1d", "1d times the next whole number"),
     ("AB", "A × B"),
+    ("Each digit differs from its neighbour by 1", "Adjacent digits are consecutive"),
+    ("2d with a zero inserted between its digits", "Inserting a zero in the middle of 2d"),
+    ("Non-decreasing digits", "Each digit is at least as large as the one before"),
     ("√A", "sqrt(A)"),
     ("highest common factor of 3d and 4d", "hcf of 3d and 4d"),
     ("sum of the digits of 3d", "3d's digit sum"),

@@ -44,7 +44,7 @@ _TOTAL_OF_WHAT: Final = "the same as the number that these digits make, or as th
 _OF_SENTENCES: Final = pattern(
     r"\bdigits\s(?:are|form|being)\s(?:all\s)?(?:\w+\s)?(?:different|distinct)\s"
     r"(?!and\b|or\b|but\b|from\b|digits\b|in\b)[a-z]|\bno\stwo\s.{1,80}?\sand\s(?:all|both|each)\s|\band\sa\shalf\stimes\b|\b(?:remains|stays)\s|"
-    r"\bdigits?\b.{0,60}(?:,|\band|\bbut)\s(?:all|both|each|none)\s|\bnon[- ](?:de|in)creasing\b|"
+    r"\bdigits?\b.{0,60}(?:,|\band|\bbut)\s(?:(?:all|both|each|none)\s|non[-\s]?zero\b)|\bnon[-\s](?:de|in)creasing\b|"
     r"\bone\sdigit\sdifferent\s|\bdigits\sin\s(?:the\s)?(?:odd|even)\b|\b(?:any|every|each)\s(?:rearrange|permut|anagram|jumbl)|"
     r"\bwith\s(?:its|the)\sdigits\s(?:\w+\s)?in\s(?:\w+\s)?(?:ascending|descending|increasing|"
     r"decreasing|numerical)\b|\bthe\s(?:reverses|reversals)\sof\b|\bdigit(?:al)?\s(?:sums|products|roots)\b|\bthan\sa\snumber\s(?:with|having)\b|\b(?:square|cube)\s(?:all|both|each|none|no|any)\s|"

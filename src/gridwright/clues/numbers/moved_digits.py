@@ -77,7 +77,7 @@ def _rounded(base: int, number: int, n: int) -> int | None:
     length = len(_digits(base, number)) if number >= 0 else 0
     if not 1 <= n <= length:
         return None
-    unit = base ** (length - n)
+    unit: int = base ** (length - n)
     rest = number % unit
     made = number - rest + (unit if rest and 2 * rest >= unit else 0)
     if made >= LIMIT:

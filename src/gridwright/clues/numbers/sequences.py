@@ -58,7 +58,7 @@ def set_of_terms(terms: Sequence[int]) -> Node | None:
             a, b, c = (_interpolated(known[:n], place) for place in (-1, 0, 1))
             square = (a + c) / 2 - b  # of the place, from 0 on; forms count from 1 on
             values = form_of([a, (c - a) / 2 - 2 * square, square] if square else [a, b - a])
-            return values and Node("form", values)
+            return Node("form", values) if values else None
     if len(known) < 4:
         return None
     ratio = Fraction(terms[1], terms[0]) if terms[0] else Fraction(0)

@@ -45,6 +45,7 @@ ORDERS: Final = {
     **dict.fromkeys(("the same", "all the same", "identical", "all equal", "equal"), "repdigit"),
     **dict.fromkeys(("alike", "all alike", "similar", "all similar", "all identical"), "repdigit"),
     **dict.fromkeys(("consecutive", *_IN_ANY_ORDER), "consecutive digits"),
+    **dict.fromkeys(("non zero", "nonzero"), "nonzero digits"),
     **dict.fromkeys(
         (
             *("in arithmetic progression", "an arithmetic progression"),

@@ -78,6 +78,8 @@ class ProseNeighbours(ProseSteps):
         self.needs(*_PAIRS)
         self.takes("of this number", "of it", "in it")
         self.takes("always", "all")
+        if self.takes("are consecutive", "are consecutive numbers"):
+            return self.pairs(lambda a, b: abs(a - b) == 1)
         if self.takes(*_DIFFER):
             is_so = self.distance()
             return self.pairs(lambda a, b: is_so(abs(a - b)))

@@ -3,22 +3,20 @@
 ::
 
     altered := "with" which DONE | "without" which | "with" digit PUT
-    order   := VERB which ("of" | "from") term | "move" which "of" term TO
     which   := ["its" | "the"] (PLACE ["and" PLACE] | ("first" | "last") N | MIDDLE) "digit(s)"
 
 What is altered is the number next before it, or, behind a comma, the whole.  Without one a sentence
 may have both readings, as ``the square of 3d with its last digit removed`` has: it is refused then.
 """
 
-from collections.abc import Iterable, Iterator
-from itertools import islice
+from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from gridwright.clues.sentences.parts import SentenceParts
 from gridwright.clues.sentences.words import Found, phrases
-from gridwright.clues.tree import ITSELF, Node
+from gridwright.clues.tree import Node
 
-__all__ = ["BE", "SentenceAlterations"]
+__all__ = ["BE", "TO_END", "TO_FRONT", "SentenceAlterations", "Which", "beside"]
 
 
 class Which(NamedTuple):
@@ -88,7 +86,7 @@ _MOVED: Final = (
     "shifted",
     "taken",
 )
-_TO_END, _TO_FRONT = (
+TO_END, TO_FRONT = (
     tuple(f"{to} the {place}" for to in ("to", "at") for place in places)
     for places in (("end", "back", "right"), ("front", "start", "beginning", "left"))
 )
@@ -103,8 +101,8 @@ _DONE: Final = phrases(
         },
         **dict.fromkeys(("the other way round", "changed over"), "swapped"),
         **dict.fromkeys(("reversed", "in reverse", "in reverse order"), "reversed"),
-        **{f"{moved} {to}": "to the end" for moved in _MOVED for to in (*_TO_END, "last")},
-        **{f"{moved} {to}": "to the front" for moved in _MOVED for to in (*_TO_FRONT, "first")},
+        **{f"{moved} {to}": "to the end" for moved in _MOVED for to in (*TO_END, "last")},
+        **{f"{moved} {to}": "to the front" for moved in _MOVED for to in (*TO_FRONT, "first")},
         **dict.fromkeys(("repeated", "written twice"), "repeated"),
         **{
             f"{changed}{a}": "replaced"
@@ -113,32 +111,8 @@ _DONE: Final = phrases(
         },
     }
 )
-_VERBS: Final = phrases(
-    {
-        **dict.fromkeys(("remove", "delete", "drop", "omit", "discard", "ignore"), "removed"),
-        **dict.fromkeys(("removing", "deleting", "dropping", "omitting", "ignoring"), "removed"),
-        **{
-            f"{strike} {off}": "removed"
-            for strike in ("strike", "striking", "cross", "crossing", "cut", "leave", "leaving")
-            for off in ("off", "out")
-        },
-        **dict.fromkeys(("swap", "interchange", "exchange", "transpose", "switch"), "swapped"),
-        **dict.fromkeys(("swapping", "interchanging", "exchanging", "switching"), "swapped"),
-        **dict.fromkeys(("reverse", "reversing", "reverse the order of"), "reversed"),
-        **dict.fromkeys(("repeat", "repeating"), "repeated"),
-    }
-)
-_MOVES: Final = ("move", "moving", "transfer", "transferring", "shift", "bring", "put", "take")
 BE: Final = (
     *("is", "are", "being", "were", "was", "has been", "have been", "having been", "had been"),
-)
-_WHAT_REMAINS: Final = tuple(
-    f"{what} when"
-    for what in (
-        *("what remains", "what is left", "the result", "result", "number obtained"),
-        *("the number obtained", "the number that remains", "number that is left", "number left"),
-        *("what you get", "number you get", "what results"),
-    )
 )
 _PUT_VERBS: Final = (
     *("placed ", "put ", "written ", "added ", "inserted ", "stuck ", "appended ", "attached "),
@@ -178,53 +152,11 @@ _TO: Final = ("to", "rounded to", "correct to", "rounded off to", "given to", "e
 _SIGNIFICANT: Final = tuple(
     f"significant {what}" for what in ("figures", "figure", "digits", "digit")
 )
-_INSERT: Final = tuple(
-    f"{verb}{a}"
-    for verb in ("insert", "inserting", "put", "putting", "place", "placing", "write", "writing")
-    for a in (" a", " an", " the digit", "")
-) + tuple(f"{verb} {a}" for verb in ("add", "adding", "append", "appending") for a in ("a", "an"))
-_INTO: Final = phrases(
-    {
-        **dict.fromkeys(("in front of", "before", "at the front of", "at the start of"), 1),
-        **dict.fromkeys(("at the beginning of", "to the front of", "on the front of"), 1),
-        **dict.fromkeys(("after", "behind", "at the end of", "to the end of", "on the end of"), -1),
-        **dict.fromkeys(("in the middle of", "into the middle of", "between the digits of"), 0),
-        **dict.fromkeys(("between the two digits of", "inside"), 0),
-        **dict.fromkeys(("at both ends of", "at each end of", "on either side of"), 2),
-    }
-)
-_LARGEST_MADE: Final = tuple(
-    f"{largest} number {that}{made} {of} the digits of"
-    for largest in ("largest", "greatest", "highest", "biggest")
-    for that in ("that can be ", "which can be ", "you can ", "possible ", "")
-    for made in ("made", "formed", "make", "form", "obtained")
-    for of in ("from", "with", "by rearranging", "using")
-)
-_MOST_ALTERED: Final = 100
-"""Parts of a number that is altered."""
 _ARTICLES: Final = ("a", "an", "the digit", "the digits", "an extra", "the number")
 
 
 class SentenceAlterations(SentenceParts):
     """Numbers with digits left out, put in, swapped or moved."""
-
-    def altered(self, node: Node, at: int) -> Iterator[Found]:
-        """A number, or what one gets from one of a kind, altered as is told behind it.
-
-        Each change may say the number twice, so that many of them would double it time and again.
-        """
-        if any(islice(node.walk(), _MOST_ALTERED, None)):
-            return
-        for template, end in self.alterations(at):
-            if not node.is_set:
-                yield from ((made, end) for made in self.had(template, node))
-            elif node.op != "any" and template.args[:1] != ("concat",):
-                yield Node("image", (template, node), 0), end
-        yield from self.altered_after(node, at)
-        roundings = [*self.by_prose(self.prose.to_the_nearest, at), *self.to_figures(at)]
-        for template, end in roundings:
-            if not node.is_set:
-                yield from ((made, end) for made in self.had(template, node))
 
     def alterations(self, at: int) -> Iterator[Found]:
         """``with its first and last digits swapped``, told of the number itself."""
@@ -276,7 +208,7 @@ class SentenceAlterations(SentenceParts):
         for start in self.skipping(at, *_ARTICLES):
             for extra, middle in self.extras(start):
                 for place, end in self.said(middle, _PUT):
-                    pair = _beside(extra, self.itself, place)
+                    pair = beside(extra, self.itself, place)
                     inner = self.call("digits put in", self.itself, self.number(0), extra)
                     yield (self.call("concat", *pair) if place else inner), end
                 for between in self.behind(middle, *_BETWEEN):
@@ -319,90 +251,11 @@ class SentenceAlterations(SentenceParts):
             digit, rest = self.call("digits from", x, *ends), self.call("digits left", x, *ends)
             yield self.call("concat", *((rest, digit) if way == "to the end" else (digit, rest)))
 
-    # What is told as something to do
 
-    def ordered(self, at: int) -> Iterator[Found]:
-        """``removing its first two digits``, of the number itself."""
-        for way, start in self.said(at, _VERBS):
-            for which, end in self.which(start):
-                yield from ((node, end) for node in self.made_of(way, which))
-        yield from ((n, end) for n, end in self.inserted(at) if _is_own(n))
-        for start in self.behind(at, *_MOVES):
-            for which, middle in self.which(start):
-                yield from ((node, end) for node, end in self.moved_to(which, middle))
-
-    def moved_to(self, which: Which, at: int) -> Iterator[Found]:
-        for ends, way in ((_TO_END, "to the end"), (_TO_FRONT, "to the front")):
-            for end in self.behind(at, *ends):
-                yield from ((node, end) for node in self.made_of(way, which))
-
-    def ordered_of_another(self, at: int) -> Iterator[Found]:
-        """``delete the first digit of 1a``: what is left of it."""
-        yield from self.inserted(at)
-        yield from self.left_when(at)
-        found: Iterable[tuple[str, int]] = self.said(at, _VERBS)
-        for way, start in found:
-            for which, middle in self.which(start):
-                for number, end in self.owners(middle):
-                    for template in self.made_of(way, which):
-                        yield from ((node, end) for node in self.had(template, number))
-        for start in self.behind(at, *_MOVES):
-            for which, middle in self.which(start):
-                for number, to in self.owners(middle):
-                    for template, end in self.moved_to(which, to):
-                        yield from ((node, end) for node in self.had(template, number))
-
-    def inserted(self, at: int) -> Iterator[Found]:
-        """``inserting a zero in the middle of 9a``; of itself, too."""
-        for start in self.behind(at, *_INSERT):
-            for extra, middle in self.extras(start):
-                for place, of in self.said(middle, _INTO):
-                    for number, end in self.terms(of):
-                        if number.is_set:
-                            continue
-                        pair = _beside(extra, number, place)
-                        inner = self.call("digits put in", number, self.number(0), extra)
-                        yield (self.call("concat", *pair) if place else inner), end
-
-    def left_when(self, at: int) -> Iterator[Found]:
-        """``what remains when the last digit of 1a is removed``."""
-        for start in self.behind(at, *_WHAT_REMAINS):
-            for which, middle in self.which(start):
-                for number, verb in self.owners(middle):
-                    for be in self.behind(verb, *BE):
-                        for template, end in self.done_to(which, be):
-                            yield from ((node, end) for node in self.had(template, number))
-
-    def altered_after(self, node: Node, at: int) -> Iterator[Found]:
-        """``1a after its first digit has been deleted``."""
-        for start in self.behind(at, "after", "when", "once") if not node.is_set else ():
-            for which, middle in self.which(start):
-                for be in self.behind(middle, *BE):
-                    for template, end in self.done_to(which, be):
-                        yield from ((made, end) for made in self.had(template, node))
-            for template, end in self.ordered(start) if self.ahead(at) == "after" else ():
-                yield from ((made, end) for made in self.had(template, node))
-
-    def largest_of_digits(self, at: int) -> Iterator[Found]:
-        """``largest number that can be made from the digits of 1a``: they are in order."""
-        for start in self.behind(at, *_LARGEST_MADE):
-            for number, end in self.values(start):
-                order = Node("kind", ("nonincreasing",), 0)
-                yield self.both([Node("anagram", (number,), 0), order]), end
-
-    def owners(self, at: int) -> Iterator[Found]:
-        for start in self.behind(at, "of", "from", "in"):
-            yield from ((n, end) for n, end in self.terms(start) if not n.is_set)
-
-
-def _beside(extra: Node, number: Node, place: int) -> tuple[Node, ...]:
+def beside(extra: Node, number: Node, place: int) -> tuple[Node, ...]:
     """What is put side by side: something before a number, behind it, or on both sides."""
     before, behind = (extra,) * (place > 0), (extra,) * (place != 1)
     return (*before, number, *behind)
-
-
-def _is_own(node: Node) -> bool:
-    return any(part.op == ITSELF for part in node.walk())
 
 
 def _pair(first: int, last: int) -> Which:

@@ -14,14 +14,12 @@ such readings is refused with both (`sentences`).
 from collections.abc import Iterator
 from typing import Final
 
-from gridwright.basics.errors import ExpressionError
-from gridwright.clues.meaning import Meaning
 from gridwright.clues.numbers.extremes import is_bounded
-from gridwright.clues.numbers.members import effort, members
-from gridwright.clues.prose.words import Unread, is_value
-from gridwright.clues.sentences.values import SentenceValues
+from gridwright.clues.prose.words import is_value
+from gridwright.clues.sentences.ranks import SentenceRanks
 from gridwright.clues.sentences.words import Found, charted, phrases
-from gridwright.clues.tree import ARITHMETIC, ITSELF, Node
+from gridwright.clues.sentences.years import SentenceYears
+from gridwright.clues.tree import ARITHMETIC, Node
 
 __all__ = ["REARRANGED", "SentenceKinds"]
 
@@ -76,8 +74,6 @@ _CLAUSES: Final = frozenset(("which", "that", "who", "whose", "such", "so", "for
 """What begins a sentence of its own; what follows one without a comma is told of its last noun."""
 _CONSISTING: Final = ("consisting of", "made up of", "formed of", "composed of", "formed from")
 _MOST_POSTS: Final = 3
-_MOST_COUNTED: Final = 20_000
-"""Numbers that are looked at to count those of a kind."""
 _SUM_OF_ALL: Final = tuple(
     f"{total} of {all_}"
     for total in ("sum", "total")
@@ -100,23 +96,8 @@ _WHEN_REARRANGED: Final = (
     *("when rearranged", "if rearranged", "in another order", "in a different order"),
     *("when they are rearranged", "when jumbled"),
 )
-_TEENS: Final = "tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth"
-_ORDINALS: Final = {
-    word: n for n, word in enumerate(f"{_TEENS} eighteenth nineteenth twentieth".split(), 10)
-}
 
 
-_NEXT_EXTREME: Final = phrases(
-    {
-        f"{place} {extreme}": (op, n)
-        for n, place in enumerate(("second", "third", "fourth", "fifth"), 1)
-        for op, extremes in (
-            ("least", ("smallest", "least", "lowest")),
-            ("greatest", ("largest", "greatest", "highest", "biggest")),
-        )
-        for extreme in extremes
-    }
-)
 _WITH_PRIME_FACTORS: Final = (
     *(
         f"{with_} {all_}prime factors"
@@ -128,7 +109,7 @@ _WITH_PRIME_FACTORS: Final = (
 )
 
 
-class SentenceKinds(SentenceValues):
+class SentenceKinds(SentenceRanks, SentenceYears):
     """Kinds of number."""
 
     def predicates(self, at: int, x: Node, /) -> "tuple[Found, ...]":
@@ -185,9 +166,7 @@ class SentenceKinds(SentenceValues):
             for kind, last in self.kinds(end):
                 if is_known and kind.is_set and is_bounded(kind):
                     yield self.both([Node(op, (kind,), 0) for op in ("least", "greatest")]), last
-        for (op, place), start in self.said(at, _NEXT_EXTREME):
-            for kind, end in self.kinds(start):
-                yield from ((node, end) for node in self.ranked(kind, op, place))
+        yield from self.ranks(at)
         word = self.ahead(at)
         if word in _ADJECTIVES:
             for kind, middle in self.names(at):
@@ -227,31 +206,6 @@ class SentenceKinds(SentenceValues):
         more = Node("whose", (ways, Node("compare", (">", self.number(1)), 0)), 0)
         return self.both([total, self.both([Node("not", (twice,), 0), more], "or")])
 
-    def counted(self, kind: Node, *, is_sum: bool = False) -> Iterator[Node]:
-        """How many numbers of a kind there are, if they are bounded, and few are looked at.
-
-        Or what they add up to.
-        """
-        is_own = any(part.op == ITSELF for part in kind.walk())
-        if not kind.is_set or kind.names or is_own or not is_bounded(kind):
-            return
-        sets = Meaning(self.prose.base, {})
-        if effort(sets, kind, 1, _MOST_COUNTED**2, {}) <= _MOST_COUNTED:
-            found = {*members(sets, kind, 1, _MOST_COUNTED**2, {})}
-            n = sum(found) if is_sum else len(found)
-            if n:
-                yield self.number(n)
-
-    def ranked(self, kind: Node, op: str, place: int) -> Iterator[Node]:
-        """The second least, say, of a kind that is bounded, and of which few are looked at."""
-        if not kind.is_set or kind.names or not is_bounded(kind):
-            return
-        sets = Meaning(self.prose.base, {})
-        if effort(sets, kind, 1, _MOST_COUNTED**2, {}) <= _MOST_COUNTED:
-            found = [*members(sets, kind, 1, _MOST_COUNTED**2, {})]
-            if len(found) > place:
-                yield self.number(found[place] if op == "least" else found[-1 - place])
-
     def related(self, op: str, number: Node) -> Iterator[Node]:
         if number.is_set and op == "multiple":
             yield from self.made("*", number, Node("any"))
@@ -264,21 +218,6 @@ class SentenceKinds(SentenceValues):
         made = Node(op.removeprefix("proper "), (number,), 0)
         found = [made, Node("compare", ("!=", number), 0)] if is_proper else [made]
         yield self.both(found)
-
-    def nearest(self, kind: Node, at: int) -> Iterator[Found]:
-        """``3d``, behind ``nearest square to``; the nearest to what is written out is known."""
-        for number, end in self.operands(at):
-            if kind.is_set and number.op == "number":
-                yield from ((node, end) for node in self.nearest_known(kind, number))
-            elif kind.is_set and not number.is_set:
-                yield Node("nearest", (kind, number), 0), end
-
-    def nearest_known(self, kind: Node, number: Node) -> Iterator[Node]:
-        """``the square nearest to 2000``; none where two are equally near."""
-        try:
-            yield self.prose.nearest_of(kind, int(str(number.args[0])))
-        except (Unread, ExpressionError):
-            return
 
     def with_posts(self, node: Node, at: int, most: int) -> Iterator[Found]:
         yield node, at
@@ -374,19 +313,6 @@ class SentenceKinds(SentenceValues):
                 is_said = {"rearranged", "arranged", "can"} & {*self.texts[at - 5 : at]}
                 if kind.is_set and (last > end or is_said):
                     yield Node("anagram", (self.both(others),), 0), last
-
-    def in_century(self, at: int) -> Iterator[Found]:
-        """``in the nineteenth century``: from 1801 to 1900, behind a year."""
-        if not self.texts[at - 1].startswith("year"):
-            return
-        for start in self.behind(at, "in the", "of the", "from the", "during the"):
-            word, end = self.prose.words[start], start + 2
-            n = int(word.text[:3]) if word.kind == "nth" else _ORDINALS.get(word.text, 0)
-            if self.ahead(start) == "twenty" and self.ahead(start + 1) == "first":
-                n, end = 21, start + 3
-            if n and self.ahead(end - 1) == "century":
-                first, last = self.number(100 * n - 99), self.number(100 * n)
-                yield Node("range", (first, last), 0), end
 
     def whose(self, at: int) -> Iterator[Found]:
         """``whose digit sum is prime``, behind ``whose``."""

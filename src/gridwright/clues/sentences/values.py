@@ -14,7 +14,7 @@ from typing import Final
 
 from gridwright.clues.prose.nouns import SORTED
 from gridwright.clues.prose.numerals import WHICH_BASE
-from gridwright.clues.sentences.alterations import SentenceAlterations
+from gridwright.clues.sentences.doing import SentenceDoing
 from gridwright.clues.sentences.words import THAT_OF, Found, charted, phrases
 from gridwright.clues.tree import Node
 
@@ -123,7 +123,7 @@ _ONE_CHANGED: Final = phrases(
 _SORTED: Final = phrases(SORTED)
 
 
-class SentenceValues(SentenceAlterations):
+class SentenceValues(SentenceDoing):
     """Numbers, and kinds of number."""
 
     def kinds(self, at: int, /) -> "tuple[Found, ...]":

@@ -12,6 +12,10 @@ from gridwright.model.checking.numbers import Worth, exact
 __all__ = ["MOVED"]
 
 
+def _power(base: int, exponent: int) -> int:
+    return int(base**exponent)
+
+
 def _length(base: int, n: int) -> int:
     """The least power of the base that is greater has so many zeros."""
     length, power = 1, base
@@ -32,8 +36,8 @@ def _parts(base: int, n: int, first: int, last: int) -> "tuple[int, int, int, in
         if min(places) < 1 or max(places) > length or places[0] > places[1]:
             return None
         behind, wide = length - places[1], places[1] - places[0] + 1
-    rest, low = divmod(n, base**behind)
-    high, inner = divmod(rest, base**wide)
+    rest, low = divmod(n, _power(base, behind))
+    high, inner = divmod(rest, _power(base, wide))
     return high, inner, low, wide, behind
 
 
@@ -41,24 +45,24 @@ def _middle(base: int, n: int, many: int, first: int, last: int) -> Worth:
     parts = _parts(base, n, 0, many)
     if parts is None:
         return None
-    return parts[1] % base ** (many - first + 1) // base ** (many - last)
+    return parts[1] % _power(base, many - first + 1) // _power(base, many - last)
 
 
 def _leading(base: int, n: int, many: int) -> Worth:
     behind = _length(base, n) - many
-    return n // base**behind if many > 0 and behind >= 0 else None
+    return n // _power(base, behind) if many > 0 and behind >= 0 else None
 
 
 def _half(base: int, n: int, which: int) -> Worth:
     length = _length(base, n)
-    return divmod(n, base ** (length // 2))[which - 1] if length % 2 == 0 else None
+    return divmod(n, _power(base, length // 2))[which - 1] if length % 2 == 0 else None
 
 
 def _rounded(base: int, n: int, many: int) -> Worth:
     """The multiple of a power of the base that is nearest."""
     if not 1 <= many <= _length(base, n):
         return None
-    unit = base ** (_length(base, n) - many)
+    unit = _power(base, _length(base, n) - many)
     return (2 * n + unit) // (2 * unit) * unit
 
 
@@ -66,7 +70,7 @@ def _left(base: int, n: int, first: int, last: int) -> Worth:
     parts = _parts(base, n, first, last)
     if parts is None or parts[3] == _length(base, n):
         return None
-    return parts[0] * base ** parts[4] + parts[2]
+    return parts[0] * _power(base, parts[4]) + parts[2]
 
 
 def _swapped(base: int, n: int, first: int, last: int) -> Worth:
@@ -75,8 +79,8 @@ def _swapped(base: int, n: int, first: int, last: int) -> Worth:
     if parts is None:
         return None
     _, inner, _, wide, behind = parts
-    a, b = inner // base ** (wide - 1), inner % base
-    return n + (b - a) * (base ** (behind + wide - 1) - base**behind)
+    a, b = inner // _power(base, wide - 1), inner % base
+    return n + (b - a) * (_power(base, behind + wide - 1) - _power(base, behind))
 
 
 def _turned(base: int, n: int, many: int) -> Worth:
@@ -84,8 +88,8 @@ def _turned(base: int, n: int, many: int) -> Worth:
     if abs(many) > length:
         return None
     behind = length - many if many > 0 else -many
-    high, low = divmod(n, base**behind)
-    return low * base ** (length - behind) + high
+    high, low = divmod(n, _power(base, behind))
+    return low * _power(base, length - behind) + high
 
 
 def _put_in(base: int, n: int, place: int, number: int) -> Worth:
@@ -93,8 +97,8 @@ def _put_in(base: int, n: int, place: int, number: int) -> Worth:
     if number < 0 or place >= length or (place == 0 and length % 2):
         return None
     behind = length - place if place else length // 2
-    high, low = divmod(n, base**behind)
-    whole = (high * base ** _length(base, number) + number) * base**behind + low
+    high, low = divmod(n, _power(base, behind))
+    whole = (high * _power(base, _length(base, number)) + number) * _power(base, behind) + low
     return exact(whole)
 
 
@@ -102,7 +106,7 @@ def _replaced(base: int, n: int, place: int, digit: int) -> Worth:
     parts = _parts(base, n, place, place or 1)
     if parts is None or not 0 <= digit < base:
         return None
-    return n + (digit - parts[1]) * base ** parts[4]
+    return n + (digit - parts[1]) * _power(base, parts[4])
 
 
 def _natural(function: Callable[..., Worth]) -> Callable[..., Any]:
