@@ -1,6 +1,7 @@
 """No command writes over what it reads, or reads what has no end."""
 
 import os
+import sys
 from pathlib import Path
 
 import pytest
@@ -68,3 +69,13 @@ def test_the_family_of_a_text_without_keys_can_be_said(
     assert outcome.status == 2
     assert outcome.err.startswith("gridwright: p.txt: ambiguous: its numbers fit")
     assert run(command, "p.txt", "--family", "sudoku").status in (0, 3)
+
+
+@pytest.mark.parametrize("words", ["new hidoku", "generate latin --size 4x4 --seed 1 -n 30"])
+def test_what_is_printed_and_cannot_be_is_told_without_a_file_name(run: Run, words: str) -> None:
+    command = f"set -o pipefail; '{sys.executable}' -m gridwright {words}"
+    outcome = run(f"{command} | head -1", command=("bash", "-c"))
+    assert (outcome.status, outcome.err) == (0, "")
+    outcome = run(f"{command} > /dev/full", command=("bash", "-c"))
+    assert outcome.status == 2
+    assert outcome.err == "gridwright: cannot write: no space left on device\n"

@@ -71,6 +71,8 @@ def make_puzzles(wanted: Wanted) -> int:
     except PuzzleError as error:
         complain(str(error))
     except OSError as error:
+        if wanted.output is None:  # as of any command
+            raise
         complain(f"{wanted.output}: cannot write: {(error.strerror or str(error)).lower()}")
     return status.BAD_INPUT
 

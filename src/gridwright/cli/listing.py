@@ -84,6 +84,8 @@ def new_puzzle(name: str, size: tuple[int, int] | None, output: str | None) -> i
         complain(str(error))
         return status.BAD_INPUT
     except OSError as error:
+        if output is None:  # as of any command
+            raise
         complain(f"{output}: cannot write: {(error.strerror or str(error)).lower()}")
         return status.BAD_INPUT
     return status.DONE

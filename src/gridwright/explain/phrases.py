@@ -60,7 +60,8 @@ class Phrases:
         self.is_ordered = not cells or any(write(n).lstrip("-").isdigit() for n in {0, max(cells)})
         domains = enumerate(map(ground.model.domains.__getitem__, ground.variables))
         # what may be more than any digit, such as a base or the value of a letter, is no digit
-        self._in_figures = {v for v, of in domains if cells and max(of) > max(cells)}
+        most = max(cells, default=0)
+        self._in_figures = {v for v, of in domains if cells and of[-1] > most}
         self._called = _called(ground)
         # variables that say, by 1, that a clue is that of an entry
         self._claims = {

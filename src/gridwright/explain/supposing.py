@@ -165,7 +165,7 @@ class Supposing:
         )
         return [
             (v, value, cap)
-            for v in order
+            for v in asking(order, 16)
             for value in bits(domains[v] & ~(known[v] if known else self.ground.unasked[v]))
         ]
 

@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterable, Iterator
 from io import StringIO
 from itertools import chain, islice
-from typing import IO, NamedTuple, TypeVar
+from typing import IO, NamedTuple
 
 from gridwright.basics.bounds import MAX_LINES, MAX_TEXT
 from gridwright.basics.errors import FormatError, PuzzleError, SizeError, shown
@@ -23,8 +23,6 @@ from gridwright.text.board import not_81
 from gridwright.text.table import KeyTable
 
 __all__ = ["LocatedPuzzle", "bounded_lines", "read_one", "read_puzzles"]
-
-_Read = TypeVar("_Read", Puzzle, PuzzleError, Puzzle | PuzzleError)
 
 _PUZZLE_KEY = pattern(r"^[ \t]*[\"']?puzzle[\"']?[ \t]*=", re.MULTILINE)
 _TABLE_KEY = pattern(r"^[ \t]*(\w+[ \t]*=|\[\w+\][ \t]*$)", re.MULTILINE)
@@ -98,8 +96,10 @@ def read_puzzles(
     has_keys = _PUZZLE_KEY.search(text) is not None
     of_lines = None if has_keys else _family_of_lines(head, asked)
     if of_lines is not None:
-        for found in _each_line(of_lines, chain(head, stream), source):
-            yield found._replace(puzzle=_as_called(found.puzzle, family))
+        for found, line in _each_line(of_lines, chain(head, stream), source):
+            if isinstance(found, Puzzle):
+                found = _as_called(found, family)
+            yield LocatedPuzzle(found, line)
         return
     stream.check(head, source)
     if has_keys:
@@ -130,11 +130,12 @@ def read_puzzles(
     yield LocatedPuzzle(_as_called(board, family), None)
 
 
-def _as_called(puzzle: _Read, name: str | None) -> _Read:
+def _as_called(puzzle: Puzzle, name: str | None) -> Puzzle:
     """A board without keys with those that the name implies by which it was asked for."""
-    if not isinstance(puzzle, Puzzle) or name not in puzzle.family.implied:
+    implied = puzzle.family.implied.get(name or "")
+    if implied is None:
         return puzzle
-    keys = {**puzzle.family.file_keys(puzzle), **puzzle.family.implied[name]}
+    keys = {**puzzle.family.file_keys(puzzle), **implied}
     return puzzle.family.puzzle(KeyTable(keys))
 
 

@@ -230,8 +230,7 @@ class Solution:
 class Family(Makes, WithoutKeys[Puzzle], ABC):
     """One kind of puzzle.  Instances have no state; there is one of each family.
 
-    name       the word after ``puzzle =`` in a file, of which `aliases` are others
-    implied    the keys that an alias implies: a Numbrix is a Hidoku whose ``adjacency`` is "rook"
+    name       the word after ``puzzle =`` in a file; some of its `aliases` have `implied` keys
     title      what people call it, if that is not its name without hyphens
     summary    one line for people
     keys       the keys a file may have, each with one line on what it means

@@ -1,16 +1,18 @@
 """Questions to a model of finite domains: packed and propagated once, asked by a kernel."""
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from threading import Event
 
 import numpy as np
 
-from gridwright.basics.halting import ask
+from gridwright.basics.halting import ask, asking
 from gridwright.engines.domains.making import DomainMaking
 from gridwright.engines.domains.packing import State, longer, pack
 from gridwright.engines.domains.posting import post
 from gridwright.engines.pinning import Key
 from gridwright.engines.portions import Shares
+from gridwright.engines.preparing import awaited
 from gridwright.engines.questions import Answers, Asked, Groups, Ints, Pins, Questions
 from gridwright.kernels import domains as search
 from gridwright.kernels import fields as kernel_fields
@@ -36,7 +38,8 @@ class DomainQuestions(Questions):
     def _propagated(self) -> State:
         """The root without any statement; these seem to wait (kernels/questions)."""
         root = self.packed.copy().seen()
-        search.advance(*root, 0, self.packed.propagate)  # lays out who uses what, hidden or not
+        # lays out who uses what, hidden or not; it may have to be compiled
+        awaited(partial(search.advance, *root, 0, self.packed.propagate))
         told = np.concatenate([np.zeros(0, np.int64), *self.packed.groups])
         waiting, apart = told[told >= 0], -1 - told[told < 0]
         root.ints[waiting + kernel_fields.WAITING] = 1
@@ -90,7 +93,8 @@ class DomainQuestions(Questions):
         state = self._narrowed(pins)
         if state is None:
             return dict.fromkeys(self.variables, ())
-        return {x: self.packed.values(state.sets, v) for v, x in enumerate(self.variables)}
+        places = asking(enumerate(self.variables), 16)
+        return {x: self.packed.values(state.sets, v) for v, x in places}
 
     def _narrowed(self, pins: Mapping[Key, int]) -> State | None:
         """The fixpoint with these values fixed; None if they contradict."""
