@@ -52,6 +52,9 @@ FRESH = {
     "only two different digits are used in this odd number": (
         lambda n, e: n % 2 == 1 and len(set(digits(n))) == 2
     ),
+    "the result of subtracting 7 from 2d then multiplying the answer by 3": (
+        lambda n, e: n == 3 * (e["2d"] - 7)
+    ),
     "a square whose root is a prime": lambda n, e: square(n) and prime(isqrt(n)),
     # of four digits
     "Contains each prime digit just once": lambda n, e: all(

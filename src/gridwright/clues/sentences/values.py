@@ -177,6 +177,8 @@ class SentenceValues(SentenceDoing):
                     continue  # "a prime less than 50"
                 if sign in "*/%^" and last in ("+", "-", "from", "more", "fewer") and not is_whole:
                     continue  # of the sum, or of its last part?
+                if sign == "beside" and self.ahead(start).endswith("ing"):
+                    continue  # "then dividing by 10" says what is done next
                 if sign in ("beside", "before"):
                     yield from self.side_by_side(total, start, is_before=sign == "before")
                     continue
