@@ -71,6 +71,15 @@ def test_limit_and_all_exclude_each_other(run: Run) -> None:
     assert "--limit and --all" in outcome.err
 
 
+def test_what_holds_beside_the_clues_is_told_where_there_is_no_solution(run: Run) -> None:
+    text = 'puzzle = "crossnumber"\ngrid = """\n..\n..\n"""\nclues = {1a = "11", 3a = "11"}\n'
+    outcome = run("solve", "-", given=text)
+    assert outcome.status == 1
+    assert "\nwhat else holds: no entry begins with 0; no two entries are equal" in outcome.out
+    assert run("solve", "-", given=f"{text}duplicates = true\n").status == 0
+    assert "what else holds" not in run("solve", "-", given=EQUAL).out
+
+
 def test_a_puzzle_without_solution_exits_1_and_names_the_cells(run: Run) -> None:
     outcome = run("solve", "-", given=EQUAL)
     assert outcome.status == 1

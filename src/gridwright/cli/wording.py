@@ -119,7 +119,10 @@ def reason_for_none(
     if why is None:
         is_any = bool(puzzle.givens) or any(True for _ in puzzle.family.each_clue(puzzle))
         return "there was no time to find what contradicts one another" if is_any else ""
-    return "\n".join(map(printable, str(why).split("\n")))
+    lines = str(why).split("\n")
+    if puzzle.readings():  # what is no clue may be the reason, as that no two entries are equal
+        lines.append(f"what else holds: {'; '.join(puzzle.rules())}")
+    return "\n".join(map(printable, lines))
 
 
 def list_of_differences(puzzle: Puzzle, solutions: Sequence[Solution]) -> str:
