@@ -66,7 +66,7 @@ def test_lists_that_are_given_up_are_paid_for_too(monkeypatch):
     monkeypatch.setattr(entries, "rows_of", noted)
     letters = "ABCDEFGH"  # for each of their values all numbers of four digits are asked
     domains = digits(4) | dict.fromkeys(letters, range(1, 60))
-    settled(Model(domains, [clued(f"factor of 5040{x}", 4, x) for x in letters]))
+    settled(Model(domains, [clued(f"digit product 7{x}", 4, x) for x in letters]))
     assert len(looked) >= len(letters) and all(is_given_up for _, is_given_up in looked)
     assert 60_000 < sum(n for n, _ in looked) < 60_000 + 200_000 + len(looked) * 5_000
 

@@ -4,10 +4,11 @@ import math
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
-from gridwright.basics.errors import FormatError, PuzzleError
+from gridwright.basics.errors import PuzzleError
 from gridwright.bulk.chunks import Chunk
 from gridwright.bulk.lines import Lines, read_lines
 from gridwright.bulk.streams import is_sudoku
+from gridwright.families.reading import no_text
 from gridwright.families.registry import find_family
 from gridwright.formats.sudoku import cells_of_line, is_header
 from gridwright.puzzles.puzzle import Puzzle
@@ -84,7 +85,6 @@ def _looked_at(
             puzzle = find_family("sudoku").read_line(decoded, source, line)
             yield line, Other(line, cells_of_line(decoded, (9,)), puzzle)
         except UnicodeDecodeError as error:
-            message = f"not a text in UTF-8: it holds the byte 0x{text[error.start]:02x}"
-            yield line, FormatError(message, source=source, line=line)
+            yield line, no_text(text[error.start], source, line)
         except PuzzleError as error:
             yield line, error

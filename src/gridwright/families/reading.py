@@ -22,7 +22,7 @@ from gridwright.puzzles.puzzle import Family, Puzzle
 from gridwright.text.board import not_81
 from gridwright.text.table import KeyTable
 
-__all__ = ["LocatedPuzzle", "bounded_lines", "read_one", "read_puzzles"]
+__all__ = ["LocatedPuzzle", "bounded_lines", "no_text", "read_one", "read_puzzles"]
 
 _PUZZLE_KEY = pattern(r"^[ \t]*[\"']?puzzle[\"']?[ \t]*=", re.MULTILINE)
 _TABLE_KEY = pattern(r"^[ \t]*(\w+[ \t]*=|\[\w+\][ \t]*$)", re.MULTILINE)
@@ -150,7 +150,7 @@ def bounded_lines(file: IO[str], source: str = "") -> Iterator[str]:
                 raise SizeError(f"a line of more than {MAX_TEXT:,} characters", source=source)
             yield line
     except UnicodeDecodeError as error:
-        raise _foreign(error.object[error.start], source) from None
+        raise no_text(error.object[error.start], source) from None
 
 
 class _Lines:
@@ -191,11 +191,11 @@ class _Lines:
 
 def _in_utf_8(lines: Iterator[str], source: str) -> Iterator[str]:
     for line in lines:
-        _refuse_foreign(line, source)
+        _refuseno_text(line, source)
         yield line
 
 
-def _refuse_foreign(line: str, source: str, number: int | None = None) -> None:
+def _refuseno_text(line: str, source: str, number: int | None = None) -> None:
     """Raise FormatError for a byte that was no UTF-8."""
     if line.isascii():
         return
@@ -203,10 +203,11 @@ def _refuse_foreign(line: str, source: str, number: int | None = None) -> None:
         line.encode()
     except UnicodeEncodeError as error:
         byte = ord(line[error.start]) & 0xFF
-        raise _foreign(byte, source, number) from None
+        raise no_text(byte, source, number) from None
 
 
-def _foreign(byte: int, source: str, number: int | None = None) -> FormatError:
+def no_text(byte: int, source: str, number: int | None = None) -> FormatError:
+    """The error of a text that is not in UTF-8."""
     how = "; if it is in UTF-16, save it in UTF-8" if byte in (0xFE, 0xFF) else ""
     message = f"not a text in UTF-8: it holds the byte 0x{byte:02x}{how}"
     return FormatError(message, source=source, line=number)
@@ -288,7 +289,7 @@ def _each_line(family: Family, lines: Iterable[str], source: str) -> Iterator[Lo
         if was_first and is_header(line):
             continue
         try:
-            _refuse_foreign(line, source, number)
+            _refuseno_text(line, source, number)
             yield LocatedPuzzle(family.read_line(line, source, number), number)
         except PuzzleError as error:
             yield LocatedPuzzle(error, number)

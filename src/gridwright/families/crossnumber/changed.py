@@ -226,8 +226,9 @@ def final_rows(layout: Layout, values: Mapping[Any, int]) -> tuple[tuple[int | N
 
 
 def changes_found(layout: Layout, values: Mapping[Any, int]) -> str:
-    """``r1c2 3→4``: the digits that are changed."""
-    pairs = ((cell, values[cell], values[_final(layout, cell)]) for cell in layout.used)
+    """``r1c2 3→4``: the digits that are changed, of a grid that may be half filled."""
+    known = (c for c in layout.used if c in values and _final(layout, c) in values)
+    pairs = ((cell, values[cell], values[_final(layout, cell)]) for cell in known)
     found = [
         f"{layout.name(cell)} {write_digit(before)}→{write_digit(after)}"
         for cell, before, after in pairs

@@ -161,11 +161,11 @@ def clash_constraints(clashes: Clashes | None, layout: Layout, base: int) -> Ite
 
 
 def clashes_found(clashes: Clashes, layout: Layout, values: Mapping[Any, int]) -> str:
-    """``r1c2 3/4→7``: where answers disagree, their digits, and what is entered."""
+    """``r1c2 3/4→7``: where answers disagree, their digits and what is entered, if known."""
     found = [
         f"{layout.name(cell)} {values[across]}/{values[down]}→{values[cell]}"
         for cell, across, down in clashes.crossing
-        if values[across] != values[down]
+        if {cell, across, down} <= values.keys() and values[across] != values[down]
     ]
     return ", ".join(found) or "none"
 
