@@ -32,6 +32,7 @@ import gridwright as gw
 pytestmark = pytest.mark.usefixtures("slow_without_compiler")
 
 NONE = "55" + EMPTY[2:]
+FOREIGN = "not a text in UTF-8: it holds the byte"
 EASY_LINE = f"{EASY}:1:{SOLVED}"
 LONG = 2_000
 """Puzzles of which a file is a long one."""
@@ -133,8 +134,8 @@ def test_bad_lines_are_told_and_the_rest_is_answered(run: Run, write: Files) -> 
     assert [line.split(": ", 2)[1:] for line in outcome.err.splitlines()] == [
         ["many.txt, line 2", "3 characters; expected 16, 36, 81, 144, 256, 625"],
         ["many.txt, line 3", "80 characters; expected 16, 36, 81, 144, 256, 625"],
-        ["many.txt, line 4", "not a text in UTF-8: it holds the byte 0xff"],
-        ["many.txt, line 5", "not a text in UTF-8: it holds the byte 0xe9"],
+        ["many.txt, line 4", f"{FOREIGN} 0xff; if it is in UTF-16, save it in UTF-8"],
+        ["many.txt, line 5", f"{FOREIGN} 0xe9"],
         ["many.txt, line 6", outcome.err.splitlines()[4].split(": ", 2)[2]],
         ["many.txt, line 7", "a line of more than 1,000,000 characters"],
     ]

@@ -44,11 +44,13 @@ def check_joined(tree: Node, text: str) -> None:
 
 def check_summed(tree: Node, text: str) -> None:
     """Raise ExpressionError for ``largest prime factor of 10^6 + 1``: of a number in figures."""
-    for node in tree.walk():
-        if node.op in ("+", "-") and not node.names and {*"+-−–"} & {*text}:
+    characters = {*text}
+    is_sum = bool({*"+-−–"} & characters) and not {"(", "["} & characters
+    for node in tree.walk():  # names last: those of each part of a long sum are all there are
+        if is_sum and node.op in ("+", "-"):
             first, second = node.nodes
             is_of = first.op == "call" and first.args[0] in _FUNCTIONS
-            if is_of and second.op == "number" and not {"(", "["} & {*text}:
+            if is_of and second.op == "number" and not node.names:
                 raise complaint(text, _OF_SUM, second.at)
         is_total = node.op in ("digit sum", "digit product") and not node.nodes[0].is_set
         is_total = is_total and node.nodes[0].op in ARITHMETIC and not node.names
