@@ -15,7 +15,12 @@ TESTS = Path(__file__).parent.parent
 
 @pytest.mark.skipif("NUMBA_DISABLE_JIT" in os.environ, reason="this is such a run already")
 @pytest.mark.parametrize(
-    ("variable", "every"), [("NUMBA_DISABLE_JIT", 12), ("NUMBA_BOUNDSCHECK", 12)]
+    ("variable", "every"),
+    [
+        ("NUMBA_DISABLE_JIT", 12),
+        # a minute, nearly all of it the compiler's; of the engine `domains` it is never left out
+        pytest.param("NUMBA_BOUNDSCHECK", 12, marks=pytest.mark.slow),
+    ],
 )
 def test_kernels_do_the_same(variable, every, tmp_path):
     done = subprocess.run(
