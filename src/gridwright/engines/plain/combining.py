@@ -49,7 +49,7 @@ class _TooMany(Exception):
 
 
 class Looks:
-    """How many numbers were looked at, whether rows came of it or not."""
+    """How many numbers one list has looked at, whether rows came of it or not."""
 
     n = 0
 
@@ -90,7 +90,7 @@ class _Entries:
         self.inputs = _inputs(constraint)
         is_all = tuple(subject) == tuple(range(len(sets)))
         self.is_whole = is_all and not self.inputs  # the digits are the row
-        self.looks, self.looked = looks, 0
+        self.looks = looks
 
     @cached_property
     def ends(self) -> tuple[int, int]:
@@ -114,7 +114,7 @@ class _Entries:
                 rows.update(self.filled(given, numbers, allowed))
                 if len(rows) > self.most:
                     raise _TooMany
-            return WrittenRows(sorted(rows), n_combinations + self.looked)
+            return WrittenRows(sorted(rows), n_combinations + self.looks.n)
         for choice in asking(product(*(self.sets[i] for i in self.inputs))):
             for i, value in zip(self.inputs, choice, strict=True):
                 values[i] = value
@@ -125,7 +125,7 @@ class _Entries:
                     rows.add(row)
                     if len(rows) > self.most:
                         raise _TooMany
-        return WrittenRows(sorted(rows), n_combinations + self.looked)
+        return WrittenRows(sorted(rows), n_combinations + self.looks.n)
 
     def is_plain(self) -> bool:
         """Whether the digits are those of a value of the clue, as it is."""
@@ -202,10 +202,9 @@ class _Entries:
 
     def look(self, n: int) -> None:
         """Count numbers that are going to be looked at."""
-        self.looked += n
-        if self.looked > _LOOKED * self.most:
-            raise _TooMany
-        self.looks.n += n  # only what is going to be looked at indeed
+        if self.looks.n + n > _LOOKED * self.most:
+            raise _TooMany  # before they are looked at
+        self.looks.n += n
 
 
 _Entering = Callable[[_Entries, Mapping[str, int]], Iterator[Row]]
