@@ -137,7 +137,7 @@ def test_a_digit_that_is_not_there_has_no_name(way):
         ({"changed": {"to": "digit"}}, "changes no digit into another one"),
         ({"changed": {"down": "prime"}}, "down: there is no entry of this direction"),
         ({"changed": {"every": 7}}, "every: expected a kind of number"),
-        ({"clashes": {"rows": 1}}, "expected what is entered"),
+        ({"clashes": {"rows": 1}}, "as in {entered = "),
         ({"clashes": "across", "entered": "reversed"}, "cannot be combined with the key entered"),
         ({**SQUARE, "clashes": "across * 0 + 77"}, "is a digit for no two digits"),
         ({**SQUARE, "clashes": "prime"}, "expected a formula with across and down"),

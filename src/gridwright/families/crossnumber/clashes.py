@@ -75,7 +75,7 @@ def read_clashes(table: KeyTable, layout: Layout, base: int) -> Clashes | None:
     given = {_ENTERED: value} if isinstance(value, str) else table.table(CLASHES)
     unknown = next((key for key in given if key not in (_ENTERED, *SPREAD, SYMMETRY)), None)
     if unknown is not None or not isinstance(given.get(_ENTERED), str):
-        message = 'expected what is entered, as in {{entered = "across + down", rows = 1}}'
+        message = 'expected what is entered, as in {entered = "across + down", rows = 1}'
         raise table.error(CLASHES, f"{message}, found {shown(unknown or value)}")
     places = _places(table, layout)
     crossing = tuple((cell, *both) for cell, both in places.items())
