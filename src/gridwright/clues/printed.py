@@ -24,7 +24,7 @@ _SAID_AGAIN: Final = pattern(
 """What a gloss says that the words before it have said."""
 _LEFT_OUT: Final = pattern(r"(?:except|excluding|apart from|other than|bar|but for|after)\s")
 _TOLD_TOO: Final = pattern(
-    r"(?:which|that is|it is|i\.e\.|(?:a\s)?number (?:which|that))\s|(?:a\s)?palindrome$",
+    r"(?:which|that is|it is|i\.e\.|neither|(?:a\s)?number (?:which|that))\s|(?:a\s)?palindrome$",
     re.IGNORECASE,
 )
 _BEFORE_BRACKETS: Final = (
@@ -101,6 +101,12 @@ _ROUNDED: Final = pattern(
     r"(rounded\s(?:up|down))\sto\s(?:the\s(?:nearest|next)|an?)\s(?:integer|whole\snumber|unit)\b",
     re.IGNORECASE,
 )
+_INCLUDED: Final = pattern(
+    r"(\b(?:factors|divisors)),?\s\(?(?:including|counting)\s(?:both\s)?(?:1|one|itself)"
+    r"(?:\sand\s(?:itself|the\snumber\sitself|1))?(?!\s(?:prime|of|or|and))\b\)?",
+    re.IGNORECASE,
+)
+"""``8 factors, including 1 and itself``: all of them, as anybody counts."""
 _SEE: Final = pattern(
     r"\s*see(?: also)?(?:(?: clues?(?: to| of| for)?)?(?:,| and)? @?\d{1,4}[a-z]{1,9})+\s*",
     re.ASCII | re.IGNORECASE,
@@ -153,6 +159,7 @@ def plain(text: str) -> str:
         said = f"{found[1]}number of {found[2]}"
         text = said.ljust(found.end()) + text[found.end() :]
     text = _THAT_ARE.sub(lambda found: f"number of {found[1]} digits".ljust(len(found[0])), text)
+    text = _INCLUDED.sub(lambda found: found[1].ljust(len(found[0])), text)
     text = _NON.sub(lambda found: f"non{found[1]}".ljust(len(found[0])), text)
     if "are" in text:
         text = _DIGITS_ARE.sub(_of_digits, text)

@@ -297,6 +297,16 @@ _SAME: Final = {
         for a in ("", "a ")
     },
     **dict.fromkeys(("written back to front", "back to front"), "reversed"),
+    **{
+        f"{digits} in numerical order": f"{digits} in ascending order"
+        for digits in ("digits", "digits are", "digits all", "digits are all")
+    },
+    **{
+        f"middle {n}numbers are": f"middle {n}digits are"
+        for n in ("", "two ", "three ", "four ", "2 ", "3 ", "4 ")
+    },
+    **{f"{n} middle numbers are": f"{n} middle digits are" for n in ("two", "three", "four")},
+    **{f"{n} middle numbers are": f"{n} middle digits are" for n in ("2", "3", "4")},
 }
 """What is said, and how it is read; of several that could stand somewhere the longest does."""
 _PHRASES: Final = {tuple(said.split()): tuple(read.split()) for said, read in _SAME.items()}

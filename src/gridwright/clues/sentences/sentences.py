@@ -18,6 +18,7 @@ from typing import Final
 
 from gridwright.basics.errors import ExpressionError
 from gridwright.clues.aloud.aloud import aloud
+from gridwright.clues.language.few_figures import check_figures
 from gridwright.clues.language.misgivings import check_meant
 from gridwright.clues.language.rounding import NEAREST, rounded
 from gridwright.clues.language.token import Dialect, complaint
@@ -278,6 +279,7 @@ def read_sentence(text: str, dialect: Dialect, base: int) -> Node | ExpressionEr
     for node in readings:
         try:
             check_meant(node, text)
+            check_figures(node, text, base, may_end=True)
             meant.append(node)
         except ExpressionError as error:
             doubt = error

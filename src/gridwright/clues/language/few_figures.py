@@ -1,0 +1,57 @@
+"""Several digits that are told to be fewer figures: ``its three middle digits are 3``.
+
+As a number they would be 003, which nobody writes as 3: each of them is 3.  At the end of a number
+``04`` is at least possible, so that ``its last two digits are 4`` is left to whoever tells both.
+"""
+
+import re
+from typing import Final
+
+from gridwright.basics.patterns import pattern
+from gridwright.clues.language.token import complaint
+from gridwright.clues.tree import Node
+
+__all__ = ["check_figures"]
+
+_ARE: Final = pattern(r"\b(?:digits|numbers)\s(?:are|being)\s", re.IGNORECASE)
+_EACH: Final = pattern(r"\bdigits\s(?:are|being)\s(?:both|each|all)\s", re.IGNORECASE)
+_FEWER: Final = (
+    "as a number these digits would begin with 0; is each of them meant? write 'are both 4', or "
+    "'are 04'"
+)
+
+
+def check_figures(tree: Node, text: str, base: int, *, may_end: bool = False) -> None:
+    """Raise ExpressionError, with a caret, for digits that are a number of fewer figures.
+
+    may_end  those at the end of the number may be one
+    """
+    are = _ARE.search(text)
+    if not are or text[are.end() :].startswith("0"):
+        return
+    may_end = may_end and not _EACH.search(text)
+    for node in tree.walk():
+        n, is_end, value = _several(node)
+        if n > 1 and value and 0 < value < base ** (n - 1) and not (is_end and may_end):
+            raise complaint(text, _FEWER, are.end())
+
+
+def _several(node: Node) -> tuple[int, bool, int]:
+    """How many digits something is told of as one number, whether at the end, and the number."""
+    if node.op == "part" and node.nodes[0].op == "number":
+        first, last = (int(str(end)) for end in node.args[1:3])
+        return last - first + 1, last == -1, int(str(node.nodes[0].args[0]))
+    if node.op != "whose" or node.nodes[1].op != "number" or node.nodes[0].op != "call":
+        return 0, False, 0
+    name, *_ = node.nodes[0].args
+    if name not in ("digits from", "middle digits"):
+        return 0, False, 0
+    first, last = (_worth(end) for end in node.nodes[0].nodes[-2:])
+    return last - first + 1, last == -1, int(str(node.nodes[1].args[0]))
+
+
+def _worth(node: Node) -> int:
+    """A place, which is written out."""
+    if node.op == "negated":
+        return -_worth(node.nodes[0])
+    return int(str(node.args[0])) if node.op == "number" else 0
