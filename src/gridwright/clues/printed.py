@@ -8,6 +8,7 @@ import re
 from typing import Final
 
 from gridwright.basics.patterns import pattern
+from gridwright.clues.constants import constants_in_figures
 from gridwright.clues.number_words import in_figures
 from gridwright.clues.numbers.numerals import of_roman
 from gridwright.clues.ordinals import ordinals_in_figures
@@ -107,6 +108,15 @@ _INCLUDED: Final = pattern(
     re.IGNORECASE,
 )
 """``8 factors, including 1 and itself``: all of them, as anybody counts."""
+_NOT_ALL: Final = pattern(
+    r",?\snot\sall\sof\swhose\sdigits\sare\b|\swhose\sdigits\sare\snot\sall\b(?=\s(?:odd|even|prime))",
+    re.IGNORECASE,
+)
+_NOT_ALL_OF: Final = pattern(r"^\s{0,9}not\sall\sof\sits\sdigits\b", re.IGNORECASE)
+_ONE_DIGIT: Final = pattern(
+    r"\bsingle[-\s]digit(?=\s(?:even|odd|square|cube|prime|composite|number|factor|multiple|power)\b)",
+    re.IGNORECASE,
+)
 _SEE: Final = pattern(
     r"\s*see(?: also)?(?:(?: clues?(?: to| of| for)?)?(?:,| and)? @?\d{1,4}[a-z]{1,9})+\s*",
     re.ASCII | re.IGNORECASE,
@@ -144,7 +154,7 @@ def plain(text: str) -> str:
     """
     if "(" in text:
         text = _GLOSS.sub(_unbracketed, text)
-    text = in_figures(ordinals_in_figures(text))
+    text = in_figures(ordinals_in_figures(constants_in_figures(text)))
     if _ANY.fullmatch(text):
         return text.lower().replace("integer", "number ")
     text = _INTEGER.sub(lambda found: "number".ljust(len(found[0])), text)
@@ -159,6 +169,10 @@ def plain(text: str) -> str:
         said = f"{found[1]}number of {found[2]}"
         text = said.ljust(found.end()) + text[found.end() :]
     text = _THAT_ARE.sub(lambda found: f"number of {found[1]} digits".ljust(len(found[0])), text)
+    if "not all" in text.lower():
+        text = _NOT_ALL.sub(lambda found: ",not all its digits are".ljust(len(found[0])), text)
+        text = _NOT_ALL_OF.sub(lambda found: "not all its digits".rjust(len(found[0])), text)
+    text = _ONE_DIGIT.sub(lambda found: "one-digit".ljust(len(found[0])), text)
     text = _INCLUDED.sub(lambda found: found[1].ljust(len(found[0])), text)
     text = _NON.sub(lambda found: f"non{found[1]}".ljust(len(found[0])), text)
     if "are" in text:

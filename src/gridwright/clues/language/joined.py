@@ -30,6 +30,11 @@ _NEITHER: Final = pattern(
     r"\b(?:sum|product|total)\sof\s(?:two|2)\s(?:(?!\bnor\b)[^;]){1,80}?\b(neither)\b(?!.{0,200}\bnor\b)",
     re.IGNORECASE,
 )
+_POWERS: Final = pattern(
+    r"\bconsecutive\s(?:positive\s|integer\s|integral\s|whole\s(?:number\s)?){0,2}(powers)\b",
+    re.IGNORECASE,
+)
+_HOW_MANY_POWERS: Final = "how many powers? expected 'sum of two consecutive powers of 3'"
 _NTH_FROM: Final = pattern(
     r"\b(third|fourth|fifth)\s(?:[a-z-]{3,20}\s){1,3}?(?:of\s\d+\s)?(?:after|before|above|below)\b",
     re.IGNORECASE,
@@ -47,6 +52,8 @@ def check_joined(tree: Node, text: str) -> None:
         raise complaint(text, _TOLD, found.start(1))
     if found := _NEITHER.search(text):
         raise complaint(text, _OF_THEM, found.start(1))
+    if found := _POWERS.search(text):
+        raise complaint(text, _HOW_MANY_POWERS, found.start(1))
     if found := _NTH_FROM.search(text):
         raise complaint(text, _PART_OF_WHAT, found.start(1))
     for node in tree.walk():

@@ -15,6 +15,7 @@ powers and factorials may be said too, ``2^n - 1``.  Of other formulas nothing i
 import re
 from collections.abc import Callable
 from fractions import Fraction
+from math import gcd
 from typing import Final
 
 from gridwright.basics.errors import ExpressionError
@@ -155,8 +156,8 @@ class _Form:
         """The numbers that it makes; raises ValueError for what cannot be told."""
         terms = polynomial(self.formula, with_powers=True)
         has_powers = any(len(letter) > 1 for term in terms for letter, _ in term)
-        if len(self.kinds) > 1 and not has_powers:
-            return self.of_several(terms)
+        if len(self.kinds) > 1:
+            return self.of_powers(terms) if has_powers else self.of_several(terms)
         ((letter, kind),) = self.kinds.items()
         if has_powers:
             return self.of_power(terms, kind)
@@ -233,6 +234,27 @@ class _Form:
         if kind is None or self.is_open or least <= 0:
             return node
         return Node("and", (node, Node("not", (self.number(least),))))
+
+    def of_powers(self, terms: Polynomial) -> Node:
+        """``2^a × 3^b``, ``2^a + 3^b``: powers of numbers that have no factor in common."""
+        named = [name for term in terms for name, exponent in term if exponent == 1]
+        bases = [int(name.partition("^")[0]) for name in named if "^" in name]
+        letters = sorted(name.rpartition("^")[2] for name in named)
+        is_product, is_sum = len(terms) == 1, all(len(term) == 1 for term in terms)
+        if letters != sorted(self.kinds) or len(bases) != 2 or gcd(*bases) > 1:
+            raise ValueError(self.formula)
+        if {*terms.values()} != {1} or not (is_product or is_sum):
+            raise ValueError(self.formula)
+        if self.is_open:
+            raise self.doubt(letters[0])
+        powers = []
+        for base, name in zip(bases, named, strict=True):
+            power, kind = Node("power of", (self.number(base),)), self.kinds[name[-1]]
+            if kind not in (None, _positive()):
+                raise ValueError(self.formula)
+            is_one = Node("not", (self.number(1),))
+            powers.append(power if kind is None else Node("and", (power, is_one)))
+        return self.calculated("*" if is_product else "+", *powers)
 
     def number(self, value: "Fraction | int") -> Node:
         value = Fraction(value)

@@ -100,6 +100,10 @@ _SAME: Final = {
     **dict.fromkeys(("reverse the digits of", "swap the digits of"), "reverse of"),
     **dict.fromkeys(("add the digits of", "add up the digits of"), "sum of the digits of"),
     "multiply the digits of": "product of the digits of",
+    **{
+        f"consecutive {integer} powers": "consecutive powers"
+        for integer in ("integer", "integral", "whole number", "positive integer")
+    },
     **dict.fromkeys(("an integer power of", "integer power of"), "power of"),
     "a whole number power of": "power of",
     **dict.fromkeys(

@@ -226,6 +226,7 @@ class Sentence(SentencePatterns):
             yield from self.in_any_order(at)
             yield from self.statements_of_digits(at)
             yield from self.totals_of_places(at)
+            yield from self.shares_of_digits(at)
             yield from self.digits_elsewhere(at)
             yield from self.one_digit_apart(at)
             yield from self.by_prose(self.prose.ordered_number, at)
@@ -260,7 +261,7 @@ class Sentence(SentencePatterns):
                     inner = Node("set", tuple(map(self.number, digits)), 0)
                     yield from ((node, end) for node in self.of_some(which, inner))
 
-    def digit_kinds(self, at: int) -> "Iterator[tuple[list[int], int]]":
+    def digit_kinds(self, at: int, /) -> "Iterator[tuple[list[int], int]]":
         """``odd``, ``prime``, ``zero``: the digits that are so."""
         prose = self.prose
         for node, end in self.by_prose(lambda: prose.any_of(prose.digit_kind()), at):
