@@ -113,6 +113,8 @@ _NOT_ALL: Final = pattern(
     re.IGNORECASE,
 )
 _NOT_ALL_OF: Final = pattern(r"^\s{0,9}not\sall\sof\sits\sdigits\b", re.IGNORECASE)
+_HALF_OF: Final = pattern(r",?\s(half|most)\sof\swhose\sdigits\sare\b", re.IGNORECASE)
+"""``a prime, half of whose digits are 7``."""
 _ONE_DIGIT: Final = pattern(
     r"\bsingle[-\s]digit(?=\s(?:even|odd|square|cube|prime|composite|number|factor|multiple|power)\b)",
     re.IGNORECASE,
@@ -172,6 +174,8 @@ def plain(text: str) -> str:
     if "not all" in text.lower():
         text = _NOT_ALL.sub(lambda found: ",not all its digits are".ljust(len(found[0])), text)
         text = _NOT_ALL_OF.sub(lambda found: "not all its digits".rjust(len(found[0])), text)
+    if "whose" in text.lower():
+        text = _HALF_OF.sub(_shared, text)
     text = _ONE_DIGIT.sub(lambda found: "one-digit".ljust(len(found[0])), text)
     text = _INCLUDED.sub(lambda found: found[1].ljust(len(found[0])), text)
     text = _NON.sub(lambda found: f"non{found[1]}".ljust(len(found[0])), text)
@@ -196,6 +200,9 @@ def _unbracketed(found: "re.Match[str]") -> str:
         return " " * len(found[0])
     if _LEFT_OUT.match(inner):
         return f" {found[0][1:-1]} "
+    is_of_two = " two " in found.string[: found.start()].lower()
+    if inner.lower().startswith("neither") and not is_of_two:
+        return found[0]
     if _TOLD_TOO.match(inner) and _is_afterthought(found):
         return f",{found[0][1:-1]} "
     return found[0]
@@ -211,6 +218,11 @@ def _is_afterthought(found: "re.Match[str]") -> bool:
 def _of_digits(found: "re.Match[str]") -> str:
     """What is told of digits with a kind of them before what else is told of them."""
     return f"{found[1]}{found[3]} and {found[2]}".ljust(len(found[0]))
+
+
+def _shared(found: "re.Match[str]") -> str:
+    of = " of" * (found[1].lower() == "most")
+    return f" and {found[1]}{of} its digits are".ljust(len(found[0]))
 
 
 def _doing_digits(found: "re.Match[str]") -> str:

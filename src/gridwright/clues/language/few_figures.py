@@ -1,39 +1,53 @@
 """Several digits that are told to be fewer figures: ``its three middle digits are 3``.
 
 As a number they would be 003, which nobody writes as 3: each of them is 3.  At the end of a number
-``04`` is at least possible, so that ``its last two digits are 4`` is left to whoever tells both.
+``04`` is at least possible, so that ``its last two digits are 4`` is refused with both readings.
 """
 
 import re
 from typing import Final
 
+from gridwright.basics.errors import ExpressionError
 from gridwright.basics.patterns import pattern
 from gridwright.clues.language.token import complaint
 from gridwright.clues.tree import Node
 
-__all__ = ["check_figures"]
+__all__ = ["check_figures", "doubt_of_figures"]
 
-_ARE: Final = pattern(r"\b(?:digits|numbers)\s(?:are|being)\s", re.IGNORECASE)
+_ARE: Final = pattern(r"\b(?:digits|numbers)\s(?:are|being)\s(?!0\d)", re.IGNORECASE)
 _EACH: Final = pattern(r"\bdigits\s(?:are|being)\s(?:both|each|all)\s", re.IGNORECASE)
-_FEWER: Final = (
-    "as a number these digits would begin with 0; is each of them meant? write 'are both 4', or "
+_IN_TURN: Final = pattern(r"\d(?:\s?,\s?\d)*\s?,?\sand\s\d\b")
+"""``1 and 2``: each of them is the next digit."""
+_FEWER: Final = "as a number these digits would begin with 0; is each of them meant?"
+_EITHER: Final = (
+    "two readings: each of these digits, or a number that begins with 0; write 'are both 4', or "
     "'are 04'"
 )
 
 
-def check_figures(tree: Node, text: str, base: int, *, may_end: bool = False) -> None:
-    """Raise ExpressionError, with a caret, for digits that are a number of fewer figures.
-
-    may_end  those at the end of the number may be one
-    """
+def check_figures(tree: Node, text: str, base: int) -> None:
+    """Raise ExpressionError, with a caret, for digits that are a number of fewer figures."""
     are = _ARE.search(text)
-    if not are or text[are.end() :].startswith("0"):
+    if not are:
         return
-    may_end = may_end and not _EACH.search(text)
+    is_listed = _IN_TURN.match(text[are.end() :]) is not None
     for node in tree.walk():
         n, is_end, value = _several(node)
-        if n > 1 and value and 0 < value < base ** (n - 1) and not (is_end and may_end):
+        is_few = 0 < value < (base if is_end else base ** (n - 1))
+        if n > 1 and (is_few or is_listed):
             raise complaint(text, _FEWER, are.end())
+
+
+def doubt_of_figures(tree: Node, text: str, base: int) -> ExpressionError | None:
+    """The error of one figure for several digits at the end of a number; None if there is none."""
+    are = _ARE.search(text)
+    if not are or _EACH.search(text) or _IN_TURN.match(text[are.end() :]):
+        return None
+    for node in tree.walk():
+        n, is_end, value = _several(node)
+        if n > 1 and is_end and 0 < value < base:
+            return complaint(text, _EITHER, are.end())
+    return None
 
 
 def _several(node: Node) -> tuple[int, bool, int]:

@@ -30,6 +30,11 @@ _NEITHER: Final = pattern(
     r"\b(?:sum|product|total)\sof\s(?:two|2)\s(?:(?!\bnor\b)[^;]){1,80}?\b(neither)\b(?!.{0,200}\bnor\b)",
     re.IGNORECASE,
 )
+_HALF: Final = pattern(
+    r"\b(?:half|third|quarter)s?\s(?:of\s)?(?:(?:its|the|all)\s|(whose)\s)digits\sare\b",
+    re.IGNORECASE,
+)
+_HALF_OF_WHAT: Final = "is this told of so many of the digits? write it of 'half its digits'"
 _POWERS: Final = pattern(
     r"\bconsecutive\s(?:positive\s|integer\s|integral\s|whole\s(?:number\s)?){0,2}(powers)\b",
     re.IGNORECASE,
@@ -52,6 +57,8 @@ def check_joined(tree: Node, text: str) -> None:
         raise complaint(text, _TOLD, found.start(1))
     if found := _NEITHER.search(text):
         raise complaint(text, _OF_THEM, found.start(1))
+    if found := _HALF.search(text):
+        raise complaint(text, _HALF_OF_WHAT, found.start())
     if found := _POWERS.search(text):
         raise complaint(text, _HOW_MANY_POWERS, found.start(1))
     if found := _NTH_FROM.search(text):

@@ -18,7 +18,7 @@ from typing import Final
 
 from gridwright.basics.errors import ExpressionError
 from gridwright.clues.aloud.aloud import aloud
-from gridwright.clues.language.few_figures import check_figures
+from gridwright.clues.language.few_figures import check_figures, doubt_of_figures
 from gridwright.clues.language.misgivings import check_meant
 from gridwright.clues.language.rounding import NEAREST, rounded
 from gridwright.clues.language.token import Dialect, complaint
@@ -278,9 +278,11 @@ def read_sentence(text: str, dialect: Dialect, base: int) -> Node | ExpressionEr
     meant: list[Node] = []
     doubt = sentence.prose.doubt
     for node in readings:
+        if told := doubt_of_figures(node, text, base):
+            return told
         try:
             check_meant(node, text)
-            check_figures(node, text, base, may_end=True)
+            check_figures(node, text, base)
             meant.append(node)
         except ExpressionError as error:
             doubt = error

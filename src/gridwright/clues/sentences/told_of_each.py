@@ -24,7 +24,12 @@ _EACH: Final = tuple(
     for comma in ("", ", ")
     for each in ("each", "both", "all")
     for of in ("", " of which", " of them")
-) + tuple(f"{that} {each}" for that in ("that", "which") for each in ("each", "both", "all"))
+) + tuple(
+    f"{that} {are}{each}"
+    for that in ("that", "which")
+    for are in ("", "are ")
+    for each in ("each", "both", "all")
+)
 _NEITHER: Final = tuple(
     f"{comma}{neither}{of}"
     for comma in ("", ", ")
