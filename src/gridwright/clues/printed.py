@@ -9,6 +9,7 @@ from typing import Final
 
 from gridwright.basics.patterns import pattern
 from gridwright.clues.constants import constants_in_figures
+from gridwright.clues.measured import measured
 from gridwright.clues.number_words import in_figures
 from gridwright.clues.numbers.numerals import of_roman
 from gridwright.clues.ordinals import ordinals_in_figures
@@ -176,6 +177,7 @@ def plain(text: str) -> str:
         text = _NOT_ALL_OF.sub(lambda found: "not all its digits".rjust(len(found[0])), text)
     if "whose" in text.lower():
         text = _HALF_OF.sub(_shared, text)
+    text = measured(text)
     text = _ONE_DIGIT.sub(lambda found: "one-digit".ljust(len(found[0])), text)
     text = _INCLUDED.sub(lambda found: found[1].ljust(len(found[0])), text)
     text = _NON.sub(lambda found: f"non{found[1]}".ljust(len(found[0])), text)

@@ -30,6 +30,8 @@ _NEITHER: Final = pattern(
     r"\b(?:sum|product|total)\sof\s(?:two|2)\s(?:(?!\bnor\b)[^;]){1,80}?\b(neither)\b(?!.{0,200}\bnor\b)",
     re.IGNORECASE,
 )
+_ONE_DIGIT: Final = pattern(r"^\s{0,9}(one\sdigit)\sis\b", re.IGNORECASE)
+_WHICH_DIGIT: Final = "one of its digits? write 'exactly one digit is odd'"
 _HALF: Final = pattern(
     r"\b(?:half|third|quarter)s?\s(?:of\s)?(?:(?:its|the|all)\s|(whose)\s)digits\sare\b",
     re.IGNORECASE,
@@ -57,6 +59,8 @@ def check_joined(tree: Node, text: str) -> None:
         raise complaint(text, _TOLD, found.start(1))
     if found := _NEITHER.search(text):
         raise complaint(text, _OF_THEM, found.start(1))
+    if found := _ONE_DIGIT.search(text):
+        raise complaint(text, _WHICH_DIGIT, found.start(1))
     if found := _HALF.search(text):
         raise complaint(text, _HALF_OF_WHAT, found.start())
     if found := _POWERS.search(text):

@@ -193,6 +193,7 @@ class Sentence(SentencePatterns):
             yield from self.values(start)
         for start in self.behind(at, "as", "like", "the same as") if at == 0 else ():
             yield from ((node, end) for node, end in self.terms(start) if node.op == "changed")
+        yield from self.shares_of_digits(at)
         if at == 0:
             yield from self.conditional(at)
             yield from self.in_another_base(at)
@@ -226,7 +227,6 @@ class Sentence(SentencePatterns):
             yield from self.in_any_order(at)
             yield from self.statements_of_digits(at)
             yield from self.totals_of_places(at)
-            yield from self.shares_of_digits(at)
             yield from self.digits_elsewhere(at)
             yield from self.one_digit_apart(at)
             yield from self.by_prose(self.prose.ordered_number, at)
