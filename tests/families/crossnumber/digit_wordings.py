@@ -195,6 +195,16 @@ DIGITS = {
     "Each digit is a factor or a multiple of the one before it": (
         lambda n, e: all(0 in (a, b) or a % b == 0 or b % a == 0 for a, b in pairwise(digits(n)))
     ),
+    "Exactly one digit is odd": lambda n, e: sum(d % 2 for d in digits(n)) == 1,
+    "One digit is even and the other prime": (
+        lambda n, e: (
+            len(str(n)) == 2 and any(a % 2 == 0 and prime(b) for a, b in permutations(digits(n), 2))
+        )
+    ),
+    "A multiple of 3, half of whose digits are 7": (
+        lambda n, e: n % 3 == 0 and 2 * str(n).count("7") == len(str(n))
+    ),
+    "Last two digits are 2 and 5": lambda n, e: n % 100 == 25,
     "Digits in numerical order": lambda n, e: min(steps(n)) > 0,
     "A prime, not all of whose digits are odd": (
         lambda n, e: prime(n) and any(d % 2 == 0 for d in digits(n))

@@ -30,8 +30,8 @@ _NEITHER: Final = pattern(
     r"\b(?:sum|product|total)\sof\s(?:two|2)\s(?:(?!\bnor\b)[^;]){1,80}?\b(neither)\b(?!.{0,200}\bnor\b)",
     re.IGNORECASE,
 )
-_ONE_DIGIT: Final = pattern(r"^\s{0,9}(one\sdigit)\sis\b", re.IGNORECASE)
-_WHICH_DIGIT: Final = "one of its digits? write 'exactly one digit is odd'"
+_ONE_DIGIT: Final = pattern(r"\b(one\sdigit)\sis\b", re.IGNORECASE)
+_WHICH_DIGIT: Final = "one of its digits? write 'exactly one of its digits is odd'"
 _HALF: Final = pattern(
     r"\b(?:half|third|quarter)s?\s(?:of\s)?(?:(?:its|the|all)\s|(whose)\s)digits\sare\b",
     re.IGNORECASE,
