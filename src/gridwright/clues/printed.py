@@ -114,6 +114,7 @@ _NOT_ALL: Final = pattern(
     re.IGNORECASE,
 )
 _NOT_ALL_OF: Final = pattern(r"^\s{0,9}not\sall\sof\sits\sdigits\b", re.IGNORECASE)
+_LAST_BUT_ONE: Final = pattern(r"\blast[ -]but[ -]one(?=\sdigit)", re.IGNORECASE)
 _HALF_OF: Final = pattern(r",?\s(half|most)\sof\swhose\sdigits\sare\b", re.IGNORECASE)
 """``a prime, half of whose digits are 7``."""
 _ONE_DIGIT: Final = pattern(
@@ -177,7 +178,7 @@ def plain(text: str) -> str:
         text = _NOT_ALL_OF.sub(lambda found: "not all its digits".rjust(len(found[0])), text)
     if "whose" in text.lower():
         text = _HALF_OF.sub(_shared, text)
-    text = measured(text)
+    text = _LAST_BUT_ONE.sub("penultimate ", measured(text))
     text = _ONE_DIGIT.sub(lambda found: "one-digit".ljust(len(found[0])), text)
     text = _INCLUDED.sub(lambda found: found[1].ljust(len(found[0])), text)
     text = _NON.sub(lambda found: f"non{found[1]}".ljust(len(found[0])), text)

@@ -30,7 +30,7 @@ _NEITHER: Final = pattern(
     r"\b(?:sum|product|total)\sof\s(?:two|2)\s(?:(?!\bnor\b)[^;]){1,80}?\b(neither)\b(?!.{0,200}\bnor\b)",
     re.IGNORECASE,
 )
-_ONE_DIGIT: Final = pattern(r"\b(one\sdigit)\sis\b", re.IGNORECASE)
+_ONE_DIGIT: Final = pattern(r"(?<!but\s)\b(one\sdigit)\s(?:is|twice|repeated)\b", re.IGNORECASE)
 _WHICH_DIGIT: Final = "one of its digits? write 'exactly one of its digits is odd'"
 _HALF: Final = pattern(
     r"\b(?:half|third|quarter)s?\s(?:of\s)?(?:(?:its|the|all)\s|(whose)\s)digits\sare\b",

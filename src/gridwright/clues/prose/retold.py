@@ -217,6 +217,7 @@ _SAME: Final = {
         for are in (" are", "")
     },
     "addition of the digits": "sum of the digits",
+    "biggest": "largest",
     **{
         f"number {that} {done} by": f"number which when {done} by"
         for that in ("that", "which", "that when")

@@ -5,7 +5,7 @@
     pattern := ["of" | "has"] ["the"] ("form" | "pattern") CAPITALS
     half    := ("first" | "second") "half" ["of" term]
     places  := "sum of" ["its"] ("odd" | "even") "placed digits" ["of" term]
-    share   := (["exactly"] ratio | "most of") "its digits are" KIND
+    share   := (["exactly"] ratio | "most" | "more than half" | ...) ["of"] "its digits are" KIND
 """
 
 from collections.abc import Iterator
@@ -88,6 +88,11 @@ _ALTERNATE: Final = tuple(
     )
     for are in ends
 )
+_HALVES_COMPARED: Final = phrases(
+    {"most": ">", "more than half": ">", "over half": ">", "at least half": ">="}
+    | dict.fromkeys(("less than half", "fewer than half", "under half"), "<")
+    | dict.fromkeys(("at most half", "no more than half", "not more than half"), "<=")
+)
 
 
 class SentencePatterns(SentenceTurns):
@@ -114,7 +119,9 @@ class SentencePatterns(SentenceTurns):
     def shares_of_digits(self, at: int) -> Iterator[Found]:
         """``half its digits are even``, ``two thirds of the digits are 7s``, ``most of them``."""
         found: list[tuple[tuple[int, int], str, int]] = [
-            ((1, 2), ">", end) for end in self.behind(at, "most of", "more than half of")
+            ((1, 2), sign, of)
+            for sign, end in self.said(at, _HALVES_COMPARED)
+            for of in self.skipping(end, "of")
         ]
         for start in self.skipping(at, "exactly", "just", "precisely"):
             found += [(ratio, "=", end) for ratio, end in self.ratios(start)]
@@ -125,7 +132,7 @@ class SentencePatterns(SentenceTurns):
                     length = self.call("digits", self.own)
                     for many in self.made("*", self.number(under), uses):
                         for most in self.scaled((over, 1), length):
-                            is_so = Node("compare", (sign, most), 0) if sign == ">" else most
+                            is_so = Node("compare", (sign, most), 0) if sign != "=" else most
                             yield Node("whose", (many, is_so), 0), last
 
     def digit_kinds(self, at: int, /) -> "Iterator[tuple[list[int], int]]":
