@@ -114,6 +114,12 @@ _NOT_ALL: Final = pattern(
     re.IGNORECASE,
 )
 _NOT_ALL_OF: Final = pattern(r"^\s{0,9}not\sall\sof\sits\sdigits\b", re.IGNORECASE)
+_FIRST_DIGITS: Final = pattern(
+    r"^\s{0,9}(?:the\s)?number (?:formed|made) by (?:the|its) first ([nk]) digits"
+    r"(?: of (?:this number|it))? is (?:divisible by|a multiple of) \1"
+    r"(?:,?\s?\(?for (?:all|every|each|any) (?:values? of )?\1\)?)?\s*$",
+    re.IGNORECASE,
+)
 _LAST_BUT_ONE: Final = pattern(r"\blast[ -]but[ -]one(?=\sdigit)", re.IGNORECASE)
 _HALF_OF: Final = pattern(r",?\s(half|most)\sof\swhose\sdigits\sare\b", re.IGNORECASE)
 """``a prime, half of whose digits are 7``."""
@@ -178,6 +184,7 @@ def plain(text: str) -> str:
         text = _NOT_ALL_OF.sub(lambda found: "not all its digits".rjust(len(found[0])), text)
     if "whose" in text.lower():
         text = _HALF_OF.sub(_shared, text)
+    text = _FIRST_DIGITS.sub(lambda found: "polydivisible".ljust(len(found[0])), text)
     text = _LAST_BUT_ONE.sub("penultimate ", measured(text))
     text = _ONE_DIGIT.sub(lambda found: "one-digit".ljust(len(found[0])), text)
     text = _INCLUDED.sub(lambda found: found[1].ljust(len(found[0])), text)

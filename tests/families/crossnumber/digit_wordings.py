@@ -205,6 +205,9 @@ DIGITS = {
         lambda n, e: n % 3 == 0 and 2 * str(n).count("7") == len(str(n))
     ),
     "Last two digits are 2 and 5": lambda n, e: n % 100 == 25,
+    "The number formed by its first n digits is a multiple of n for all n": (
+        lambda n, e: all(int(str(n)[:k]) % k == 0 for k in range(1, len(str(n)) + 1))
+    ),
     "Digits in numerical order": lambda n, e: min(steps(n)) > 0,
     "A prime, not all of whose digits are odd": (
         lambda n, e: prime(n) and any(d % 2 == 0 for d in digits(n))

@@ -219,6 +219,12 @@ _SAME: Final = {
     "addition of the digits": "sum of the digits",
     "biggest": "largest",
     **{
+        f"{digits}digits {have} {opposite} parity": "one digit is odd and the other even"
+        for digits in ("", "its ", "the ", "its two ", "the two ")
+        for have in ("have", "are of", "of", "with")
+        for opposite in ("opposite", "different")
+    },
+    **{
         f"number {that} {done} by": f"number which when {done} by"
         for that in ("that", "which", "that when")
         for done in ("multiplied", "divided", "increased")
