@@ -126,7 +126,7 @@ NUMBERS = (
     ("the first three decimals of pi", lambda n, e: n == 141),
     ("twice the only prime ending in 5", lambda n, e: n == 10),
     ("14 degrees less than a half-turn", lambda n, e: n == 166),
-    ("the minutes of a ride that starts at 9:50 and ends at 11:05", lambda n, e: n == 75),
+    ("the minutes of a ride that starts at 9:50 and ends at 11:15", lambda n, e: n == 85),
     ("has 6 factors, including 1 and itself", lambda n, e: len(factors(n)) == 6),
 )
 """Clues, and which numbers they mean."""
