@@ -53,9 +53,17 @@ _IS: Final = pattern(
     r"\s(?:is|are|=)\s(?:both\s|all\s|each\s)?(?:an?\s)?"
     r"(?P<how>different\s|distinct\s|consecutive\s|two\s|)(?P<kind>[a-z][a-z\s-]{2,40})"
 )
+_KIND_FIRST: Final = pattern(
+    r"^(?:some\s|any\s|all\s)?((?:positive\s|natural\s|whole\s)?(?:integers|numbers))\s"
+    r"([a-z]\sand\s[a-z])$"
+)
+"""``for positive integers a and b``, said the other way round."""
 _MOST_LETTERS: Final = 3
 _MAY_BE_ZERO: Final = (
     "may {letter} be 0? write 'for some positive integer {letter}', or 'where {letter} is ...'"
+)
+_MAY_THEY_BE_ZERO: Final = (
+    "may they be 0? write 'where {both} are positive integers', or 'where {both} are integers'"
 )
 
 Read = Callable[[str], Node]
@@ -79,7 +87,7 @@ def read_form(text: str, dialect: Dialect, base: int, read: Read) -> Node | None
     if not 1 <= len(letters) <= _MOST_LETTERS or not (told or is_said):
         return None
     try:
-        told = told.strip().lower()
+        told = _KIND_FIRST.sub(r"\2 are \1", told.strip().lower())
         kinds, how = _kinds_told(told, letters, read)
         some = _SOME.fullmatch(told)
         is_open = not (some["kind"] if some else told)
@@ -246,7 +254,7 @@ class _Form:
         if {*terms.values()} != {1} or not (is_product or is_sum):
             raise ValueError(self.formula)
         if self.is_open:
-            raise self.doubt(letters[0])
+            raise InDoubt(_MAY_THEY_BE_ZERO.format(both=" and ".join(letters)))
         powers = []
         for base, name in zip(bases, named, strict=True):
             power, kind = Node("power of", (self.number(base),)), self.kinds[name[-1]]
