@@ -139,7 +139,7 @@ class ProseNeighbours(ProseSteps):
         """``odd``, ``a square``: the digits that are so, without what ``and`` adds."""
         self.takes("a", "an")
         kind = self.leaf(1)
-        if not kind.is_set or kind.names:
+        if kind.names or not (kind.is_set or kind.op == "number"):
             raise Unread
         return self.digits_in(kind)
 
