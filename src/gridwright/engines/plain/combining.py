@@ -86,7 +86,8 @@ class _Entries:
         self, constraint: Any, subject: Places, sets: Sets, most: int, looks: Looks
     ) -> None:
         self.constraint: Any = constraint
-        self.subject, self.sets, self.most = subject, sets, most
+        self.subject, self.most = subject, most
+        self.sets = _digits_only(constraint, sets)
         self.inputs = _inputs(constraint)
         is_all = tuple(subject) == tuple(range(len(sets)))
         self.is_whole = is_all and not self.inputs  # the digits are the row
@@ -205,6 +206,17 @@ class _Entries:
         if self.looks.n + n > _LOOKED * self.most:
             raise _TooMany  # before they are looked at
         self.looks.n += n
+
+
+def _digits_only(constraint: Stated, sets: Sets) -> Sets:
+    """The sets, which ascend, without what is no digit in a cell of an entry."""
+    digits, found = range(constraint.statement.base), sets
+    for place in constraint.cells:
+        own = sets[place]
+        if own and not (own[0] in digits and own[-1] in digits):
+            found = list(sets) if found is sets else found
+            found[place] = [value for value in own if value in digits]
+    return found
 
 
 _Entering = Callable[[_Entries, Mapping[str, int]], Iterator[Row]]
