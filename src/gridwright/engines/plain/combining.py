@@ -210,13 +210,12 @@ class _Entries:
 
 def _digits_only(constraint: Stated, sets: Sets) -> Sets:
     """The sets, which ascend, without what is no digit in a cell of an entry."""
-    digits, found = range(constraint.statement.base), sets
+    digits, kept = range(constraint.statement.base), dict[int, Sequence[int]]()
     for place in constraint.cells:
         own = sets[place]
         if own and not (own[0] in digits and own[-1] in digits):
-            found = list(sets) if found is sets else found
-            found[place] = [value for value in own if value in digits]
-    return found
+            kept[place] = [value for value in own if value in digits]
+    return [kept.get(place, own) for place, own in enumerate(sets)] if kept else sets
 
 
 _Entering = Callable[[_Entries, Mapping[str, int]], Iterator[Row]]
