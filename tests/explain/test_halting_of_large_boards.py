@@ -8,6 +8,7 @@ import pytest
 import gridwright as gw
 from gridwright.basics.halting import Halted, halted_by
 from gridwright.basics.stopped import Stopped
+from gridwright.engines.domains import questions
 from gridwright.engines.registry import questions_to
 from gridwright.explain import supposing
 from gridwright.explain.supposing import Supposing
@@ -22,10 +23,19 @@ def asked_at_most(n: int) -> Callable[[], Stopped | None]:
 
 
 def test_true_candidates_are_listed_a_few_cells_at_a_time() -> None:
-    questions = questions_to(BOARD.model(), "domains")
-    assert len(questions.possible({})) == 64
+    asked = questions_to(BOARD.model(), "domains")
+    assert len(asked.possible({})) == 64
     with pytest.raises(Halted), halted_by(asked_at_most(3)):
-        questions.possible({})
+        asked.possible({})
+
+
+def test_candidates_are_counted_before_they_are_listed(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = questions_to(BOARD.model(), "domains")
+    monkeypatch.setattr(questions, "MOST_LISTED", 64 * 64)
+    assert len(asked.possible({})) == 64
+    monkeypatch.setattr(questions, "MOST_LISTED", 64 * 64 - 1)
+    with pytest.raises(gw.SizeError, match="more than 4,095 candidates"):
+        asked.possible({})
 
 
 NOTHING = (0,) * 64
