@@ -220,6 +220,7 @@ KINDS = {  # one that is, one that is not
     "happy": (13, 12),
     "self": (20, 21),
     "narcissistic": (None, 15),
+    "polydivisible": (24, 25),
     "automorphic": (25, 24),
     "prime power": (32, 36),
     "perfect": (28, 27),
