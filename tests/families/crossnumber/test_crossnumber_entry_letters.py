@@ -5,7 +5,11 @@ import pytest
 import gridwright as gw
 from gridwright.families.crossnumber.entry_letters import written_out
 
-SQUARE = {"across_lengths": "2/2", "down_lengths": "2/2", "labels": {"across": "A B", "down": "a b"}}
+SQUARE = {
+    "across_lengths": "2/2",
+    "down_lengths": "2/2",
+    "labels": {"across": "A B", "down": "a b"},
+}
 
 
 @pytest.mark.parametrize(
@@ -70,16 +74,3 @@ def test_clues_have_the_letters_of_their_entries():
 def test_labels_by_direction_that_cannot_be(labels, message):
     with pytest.raises(gw.PuzzleError, match=message):
         gw.Crossnumber(**{**SQUARE, "labels": labels})
-
-
-def test_a_relation_of_several_conditions_is_read_as_its_parts():
-    grid = {"grid": "..\n.."}
-    puzzle = gw.Crossnumber(**grid, relations="1a is a square and 1d > 50 and 3a = 2d + 1")
-    relations = puzzle.clues["setting"].relations
-    assert [relation.text for relation in relations] == ["1a is a square", "1d > 50", "3a = 2d + 1"]
-    for whole in (
-        "1a = 7 and 9^9^1a = 16",  # a part that may be undecided
-        "1a is prime and greater than 3a",
-        "1a is prime or 1d is prime and 3a is prime",
-    ):
-        assert len(gw.Crossnumber(**grid, relations=whole).clues["setting"].relations) == 1

@@ -21,7 +21,9 @@ def test_a_power_is_that_of_fractions_and_has_no_value_where_one_divides_by_zero
             assert found == Fraction(base) ** exponent, (base, exponent)
 
 
-@pytest.mark.parametrize("exponent", [Fraction(1, 2), Fraction(3, 2), Fraction(-1, 2), Fraction(2, 3)])
+@pytest.mark.parametrize(
+    "exponent", [Fraction(1, 2), Fraction(3, 2), Fraction(-1, 2), Fraction(2, 3)]
+)
 def test_a_power_by_a_fraction_is_that_of_an_exact_root(exponent: Fraction) -> None:
     n = exponent.denominator
     for base in (*BASES, 8, 9, 16, Fraction(4, 9), Fraction(8, 27), Fraction(2, 9)):

@@ -14,19 +14,52 @@ from gridwright.clues.numbers.functions import FUNCTIONS
 
 __all__ = ["written_out"]
 
-_RUN: Final = pattern(r"(?<![@\w])(\d*)([A-Za-z]+(?:['’′](?:[A-Za-z]|(?!\w)))*(?:[A-Za-z]*))(?!\w)", re.ASCII)
+_RUN: Final = pattern(
+    r"(?<![@\w])(\d*)([A-Za-z]+(?:['’′](?:[A-Za-z]|(?!\w)))*[A-Za-z]*)(?!\w)", re.ASCII
+)
 _LETTER: Final = pattern(r"([A-Za-z])(['’′]?)", re.ASCII)
 _LONG: Final = 4
 """The letters of a run that is hardly a product: it is a word of a sentence."""
 _SHORT: Final = frozenset(
-    "an as at be by if in is it no of on or to add all and any are but has its not odd one six sum ten the two".split()
+    [
+        "an",
+        "as",
+        "at",
+        "be",
+        "by",
+        "if",
+        "in",
+        "is",
+        "it",
+        "no",
+        "of",
+        "on",
+        "or",
+        "to",
+        "add",
+        "all",
+        "and",
+        "any",
+        "are",
+        "but",
+        "has",
+        "its",
+        "not",
+        "odd",
+        "one",
+        "six",
+        "sum",
+        "ten",
+        "the",
+        "two",
+    ]
 )
 """Shorter words."""
 _PRIMED: Final = pattern(r"\)['’′]")
 _WORD_BEHIND: Final = pattern(r"\s+[a-z]{2,}", re.ASCII)
 
 
-def written_out(names: Container[str], words: bool) -> Callable[[str], str]:  # noqa: FBT001
+def written_out(names: Container[str], words: bool) -> Callable[[str], str]:
     """From a text to the same with ``(@A)(@b)`` for products, and ``(rev(@c))`` for ``c'``."""
 
     def entries(found: re.Match[str]) -> str:

@@ -10,19 +10,18 @@ The entries and letters that a function takes are given in one of these forms::
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from inspect import signature
-from typing import Any, Final
+from typing import Any
 
 from gridwright.basics.bounds import MAX_EQUATIONS, MAX_STATEMENTS
 from gridwright.basics.complaints import Complaints
 from gridwright.basics.errors import FormatError, PuzzleError, did_you_mean, shown
-from gridwright.basics.patterns import pattern
 from gridwright.clues.statement import ClueStatement
-from gridwright.clues.tree import Node
 from gridwright.families.crossnumber.besides import with_besides
 from gridwright.families.crossnumber.combined import read_combined, with_unclued_named
 from gridwright.families.crossnumber.layout import Layout
 from gridwright.families.crossnumber.of_many import read_of_many
 from gridwright.families.crossnumber.of_pairs import read_of_pairs
+from gridwright.families.crossnumber.of_places import read_of_places
 from gridwright.families.crossnumber.quantities import (
     MOST_TYPED,
     read_another,
@@ -35,10 +34,6 @@ from gridwright.families.crossnumber.setting_parts import Paired, PythonRelation
 from gridwright.text.table import KeyTable
 
 __all__ = ["read_relation", "read_relations"]
-
-_AND: Final = pattern(r"\sand\s")
-_MOST_DIGITS: Final = 24
-"""Digits of a part of a relation and of what it names, up to which it may stand alone."""
 
 
 def read_relations(
@@ -127,49 +122,8 @@ def _relations(
     if not isinstance(item, str):
         return (_function(item, layout),)
     several = read_of_many(item, read, layout) or read_combined(item, read, layout)
-    several = several or read_of_pairs(item, read, layout)
-    if several:
-        return several
-    whole = _relation(item, types, read, layout)
-    return _parted(item, whole, read, layout) or (whole,)
-
-
-def _parted(
-    item: str, whole: SomeRelation, read: Callable[..., ClueStatement], layout: Layout
-) -> tuple[SomeRelation, ...]:
-    """The parts of a relation that says several things, each of which holds; else none.
-
-    Each part speaks as soon as its own entries are known: with five parts a puzzle was solved in
-    a second that had not ended in a minute.  What may be undecided stays whole, since one part
-    that is false settles the matter.
-    """
-    if not isinstance(whole, ClueStatement) or whole.tree.op != "and":
-        return ()
-    texts = _AND.split(item)
-    nodes = whole.tree.nodes
-    if len(texts) != len(nodes) or not all(_is_small(node, layout) for node in nodes):
-        return ()
-    try:
-        parts = [read(text.strip(), is_relation=True) for text in texts]
-    except PuzzleError:
-        return ()
-    names = {name for part in parts for name in part.names}
-    return tuple(parts) if names == set(whole.names) else ()
-
-
-def _is_small(tree: Node, layout: Layout) -> bool:
-    """Whether all numbers in a condition are so small that it is never undecided."""
-    n_digits = 0
-    for node in tree.walk():
-        if node.op == "!" or (node.op == "^" and node.nodes[1].op != "number"):
-            return False
-        if node.op == "^":
-            n_digits += 10 * int(str(node.nodes[1].args[0]))
-        elif node.op == "number":
-            n_digits += len(str(node.args[0]))
-        elif node.name:
-            n_digits += len(layout.cells_of.get(node.name.removeprefix("@"), "." * _MOST_DIGITS))
-    return n_digits <= _MOST_DIGITS
+    several = several or read_of_pairs(item, read, layout) or read_of_places(item, read, layout)
+    return several or (_relation(item, types, read, layout),)
 
 
 def _relation(
