@@ -18,7 +18,7 @@ from gridwright.clues.numbers.moved_digits import MOVED_DIGITS
 from gridwright.clues.numbers.notations import NOTATIONS
 from gridwright.clues.numbers.places import NTH
 from gridwright.clues.numbers.primes import factors
-from gridwright.clues.numbers.roots import root
+from gridwright.clues.numbers.roots import root_of
 from gridwright.clues.numbers.some_digits import SOME_DIGITS
 from gridwright.clues.numbers.sums_of_powers import ways_of_two_cubes, ways_of_two_squares
 from gridwright.clues.tree import Operation, Program
@@ -193,8 +193,9 @@ def _over(a: int | Fraction, b: int | Fraction) -> Value:
 
 
 def _power(a: int | Fraction, b: int | Fraction) -> Value:
-    if b.__class__ is not int:
-        return _power_of_root(a, b)
+    if b.__class__ is not int:  # 9^(3/2) is 27
+        x = root_of(a, b.denominator)
+        return None if x is None else _power(x, b.numerator)
     if a == 0 and b < 0:
         return None
     if a.__class__ is int and b >= 0:
@@ -203,16 +204,6 @@ def _power(a: int | Fraction, b: int | Fraction) -> Value:
     if max(abs(over), under) >= LIMIT:
         raise beyond()
     return Fraction(over, under) if b >= 0 else Fraction(under, over)
-
-
-def _power_of_root(a: int | Fraction, b: int | Fraction) -> Value:
-    """9^(3/2) is 27: the power of a root that is exact, of numbers that are not negative."""
-    if a < 0 or (a == 0 and b < 0):
-        return None
-    over, under = root(a.numerator, b.denominator), root(a.denominator, b.denominator)
-    if over is None or under is None:
-        return None if a else 0
-    return _power(_over(over, under) or 0, b.numerator)
 
 
 def _remainder(a: int | Fraction, b: int | Fraction) -> Value:

@@ -1,8 +1,9 @@
-"""Roots of whole numbers that are whole."""
+"""Roots of numbers that are exact."""
 
+from fractions import Fraction
 from math import isqrt
 
-__all__ = ["root"]
+__all__ = ["root", "root_of"]
 
 
 def root(number: int, exponent: int) -> int | None:
@@ -23,3 +24,13 @@ def root(number: int, exponent: int) -> int | None:
         while (less := ((exponent - 1) * x + number // x ** (exponent - 1)) // exponent) < x:
             x = less
     return x if x**exponent == number else None
+
+
+def root_of(number: int | Fraction, exponent: int) -> int | Fraction | None:
+    """The x, not negative and perhaps a fraction, with x^exponent = number."""
+    if number <= 0:
+        return None if number else 0
+    over, under = root(number.numerator, exponent), root(number.denominator, exponent)
+    if over is None or under is None:
+        return None
+    return over if under == 1 else Fraction(over, under)
