@@ -25,7 +25,7 @@ from gridwright.basics.doubt import some
 from gridwright.basics.errors import ModelError, shown
 from gridwright.basics.halting import asking
 from gridwright.clues.numbers.functions import value_of_digits
-from gridwright.clues.numbers.inverses import root
+from gridwright.clues.numbers.roots import root
 from gridwright.clues.statement import ClueStatement
 from gridwright.model.constraints import EntryConstraint, Variable, failed, named_values
 
