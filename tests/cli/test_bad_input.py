@@ -25,7 +25,7 @@ BOARD = '"""\n1 2 .\n. . .\n. . .\n"""\n'
         ("", "bad: the text is empty; expected a puzzle"),
         ("\n \n", "bad: the text is empty; expected a puzzle"),
         ("Dear Sir or Madam\n", "bad: no puzzle is recognised; it begins with 'Dear"),
-        (b"\x89PNG\r\n\x1a\n" + bytes(range(256)), "bad: not a text in UTF-8: it holds"),
+        (b"\x89PNG\r\n\x1a\n" + bytes(range(256)), "bad, line 1: not a text in UTF-8: it holds"),
         (b"\x00\x01\x02", "bad: not a text: it holds a zero byte"),
         (EASY[:80] + "\n" + EASY, "bad, line 1: 80 characters; expected 16"),
         (EASY[:80] + "?\n" + EASY, "bad, line 1: r9c9: '?' is not a value"),

@@ -5,9 +5,17 @@ import sys
 from pathlib import Path
 
 import pytest
-from cli_support import EASY, TWO, Files, Run
+from cli_support import COMMAND, EASY, TIMEOUT, TWO, Files, Run, Start
 
 PICTURE = "p.svg"
+
+
+@pytest.mark.parametrize("words", ["solve nowhere", "solve --nothing", "draw nowhere -o x.svg"])
+def test_a_complaint_that_cannot_be_written_does_not_claim_that_there_is_no_solution(
+    start: Start, words: str
+) -> None:
+    full = ("sh", "-c", 'exec "$0" "$@" 2> /dev/full', *COMMAND)
+    assert start(*words.split(), command=full).wait(TIMEOUT) == 2
 
 
 @pytest.mark.parametrize("name", [PICTURE, "link.svg", "twin.svg"])

@@ -35,7 +35,8 @@ def test_one_puzzle_is_expected_where_one_is_asked_for(complaint):
     [
         ("", "the text is empty; expected a puzzle"),
         (" \n\t\n", "the text is empty; expected a puzzle"),
-        ("\x00\x01", "not a text: it holds a zero byte"),
+        ("\ufeff\u200b\n" * 9, "the text is empty; expected a puzzle"),
+        ("\x00\x01", "not a text: it holds a zero byte; if it is in UTF-16, save it in UTF-8"),
         ("hello\n", f"no puzzle is recognised; it begins with 'hello', {EXPECTED}"),
         ("\x1b[2J\n", f"no puzzle is recognised; it begins with '\\x1b[2J', {EXPECTED}"),
         ("board = 3\n", "the key 'puzzle' is missing; expected puzzle = \"sudoku\" or the like"),
@@ -71,7 +72,7 @@ def test_a_file_that_is_no_utf_8_is_refused_with_the_byte(tmp_path):
     file.write_bytes("größer\n".encode("latin-1"))
     with pytest.raises(gw.FormatError) as caught:
         gw.load(file)
-    assert str(caught.value) == f"{file}: not a text in UTF-8: it holds the byte 0xf6"
+    assert str(caught.value) == f"{file}, line 1: not a text in UTF-8: it holds the byte 0xf6"
 
 
 @pytest.mark.parametrize("newline", ["\n", "\r\n", "\r"])
@@ -84,6 +85,20 @@ def test_a_byte_order_mark_is_passed_over(tmp_path, example):
     file = tmp_path / "windows.toml"
     file.write_text(example("latin.toml"), encoding="utf-8-sig")
     assert gw.load(file) == gw.parse(example("latin.toml"))
+
+
+@pytest.mark.parametrize("encoding", ["utf-16", "utf-32"])
+@pytest.mark.parametrize("name", ["latin.toml", "hidoku.txt"])
+def test_a_text_in_utf_16_is_read_where_it_says_so(tmp_path, example, encoding, name):
+    file = tmp_path / name
+    file.write_text("\n" + example(name), encoding=encoding)
+    assert gw.load(file) == gw.parse(example(name))
+    file.write_text("größer\n", encoding=encoding)
+    with pytest.raises(gw.FormatError, match="it begins with 'größer'"):
+        gw.load(file)
+    file.write_bytes(file.read_bytes()[:-1])
+    with pytest.raises(gw.FormatError, match="not a text in UTF-8: it holds the byte"):
+        gw.load(file)
 
 
 def test_givens_of_a_puzzle_of_a_subclass_can_be_taken_away():

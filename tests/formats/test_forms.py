@@ -237,3 +237,59 @@ def test_hostile_texts_are_refused_soon(text: str) -> None:
         gw.parse(text)
     assert len(str(caught.value)) < 400
     assert process_time() - began < 5  # a second and less, but not where all is interpreted
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        (
+            "```\n" + "....\n" * 4 + "```\nor\n```\n1...\n```\n",
+            "line 8: another block of code begins here; expected one, with the puzzle",
+        ),
+        ("```\n```\n", "the text is empty; expected a puzzle"),
+        ('Mine:\n```\npuzzle = "latin"\nboard = 3\n```\n', "line 4: board: expected a text"),
+        ("<table></table>", "a table without cells; expected a board"),
+        ("<table>\n<tr><td><table>", "line 2: another table begins here; expected one"),
+        (
+            "<table>\n<tr><td>1<td colspan='2'>2</table>",
+            "line 2: a cell that reaches over others; expected one for each place",
+        ),
+        (
+            "<table>\n<tr><td>1\n<td>a, b</table>",
+            "line 3: 'a,b' in a cell of the table; expected a number or nothing",
+        ),
+        (
+            "0 33 35\n0 2\n4 5 6\n",
+            "no puzzle is recognised: row 2 has 2 cells, row 1 has 3; write # where there is no",
+        ),
+        (
+            'title = "A"\npuzzle\u00a0= "latin"\nboard = "1"\n',
+            "line 2: not a puzzle file; a sign that only looks like a usual one stands there (U+",
+        ),
+        (
+            'puzzle = "latin"\nboard\u00a0= "1"\n',
+            "line 2: not a puzzle file: Expected '=' after a key in a key/value pair; a sign that "
+            "only looks like a usual one stands there (U+00A0)",
+        ),
+        (
+            "puzzle = “latin”\n",
+            "line 1: not a puzzle file: Invalid value; the quotation marks around a text must be",
+        ),
+    ],
+    ids=range(11),
+)
+def test_what_is_pasted_and_cannot_be_read_is_told_with_its_place(text: str, message: str) -> None:
+    with pytest.raises(gw.FormatError) as caught:
+        gw.parse(text)
+    assert str(caught.value).startswith(message)
+
+
+def test_fences_within_a_puzzle_file_are_left_alone() -> None:
+    text = 'puzzle = "latin"\nboard = "1"\nnote = """\n```\n2\n```\n"""\n'
+    assert gw.parse(text).meta["note"] == "```\n2\n```\n"
+
+
+def test_a_board_in_a_file_may_have_wide_digits_and_other_blanks() -> None:
+    text = 'puzzle = "latin"\ntitle = "A\u00a0B"\nboard = """\n１\u00a02\n.　１\n"""\n'
+    assert gw.parse(text).givens == {0: 1, 1: 2, 3: 1}
+    assert gw.parse(text).meta["title"] == "A\u00a0B"

@@ -37,6 +37,13 @@ def cells_between(row: str) -> str:
     return "| " + " | ".join(row.replace(".", " ")) + " |"
 
 
+def table_of(rows: list[str], start: str = "<td>", end: str = "</td>") -> str:
+    """A table of a page, with nothing in empty cells."""
+    cells = [[start + cell.replace(".", "") + end for cell in row] for row in rows]
+    return "<table>\n" + "".join(f"<tr>{''.join(row)}</tr>\n" for row in cells) + "</table>\n"
+
+
+WIDE = str.maketrans("0123456789.", "０１２３４５６７８９．")
 SUDOKUS = {
     "a line": LINE,
     "a line of zeros": LINE.replace(".", "0"),
@@ -66,6 +73,20 @@ SUDOKUS = {
     "a line of stars": LINE.replace(".", "*"),
     "a line of dashes": LINE.replace(".", "-"),
     "a line of x": LINE.replace(".", "x"),
+    "wide digits": "\n".join(ROWS).translate(WIDE),
+    "a wide line": LINE.translate(WIDE),
+    "a block of code": "```\n" + "\n".join(ROWS) + "\n```\n",
+    "a block of code in a message": f"Today's puzzle:\n\n~~~ text\n{LINE}\n~~~\nHave fun!\n",
+    "a file in a block of code": f'```toml\npuzzle = "sudoku"\nboard = "{LINE}"\n```',
+    "a block of code without its end": "````\n" + "\n".join(ROWS),
+    "a quotation": "".join(f"> {row}\n" for row in ROWS),
+    "a block of code that is quoted": f"> Mine:\n>\n> ```\n> {LINE}\n> ```\n",
+    "a table of a page": table_of(ROWS),
+    "a page": f"<!DOCTYPE html>\n<html><body><h1>Sudoku</h1>{table_of(ROWS)}</body></html>",
+    "a table of fields": table_of(ROWS, '<td><INPUT maxlength=1 value="', '"></td>'),
+    "a table of headings and bold digits": table_of(ROWS, "<th class='x'><b>&nbsp;", "</b>"),
+    "fields in quotation marks": "\n".join(",".join(f'"{c}"' for c in row) for row in ROWS),
+    "empty fields in quotation marks": fields('","').replace("\n", '"\n"').join('""'),
     "a mark of byte order": f"\ufeff{LINE}",
     "a block": "\n".join(ROWS),
     "a block with blanks": "\n".join(" ".join(row) for row in ROWS),

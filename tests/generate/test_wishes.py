@@ -211,3 +211,14 @@ def test_every_family_has_easy_puzzles(family):
 def test_what_cannot_be_drawn_as_wished_is_refused_with_the_reason(family, wished, told):
     with pytest.raises(gw.PuzzleError, match=told):
         maker_of(family, **wished)
+
+
+def test_a_size_that_a_family_has_not_is_refused_without_a_line_of_no_file():
+    with pytest.raises(gw.PuzzleError, match=r"^board: 7 rows; expected 4, 6, 9"):
+        next(gw.generate("sudoku", size=(7, 7)))
+
+
+@pytest.mark.parametrize("keys", [{}, {"adjacency": "rook"}])
+def test_a_path_of_one_cell_has_nothing_to_give(keys):
+    (one,) = gw.generate("hidoku", 1, size=(1, 1), keys=keys, seed=1)
+    assert gw.solve(one.puzzle).solution == one.solution

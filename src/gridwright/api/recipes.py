@@ -13,7 +13,7 @@ from gridwright.explain.grades import LEVELS
 from gridwright.families.registry import find_family
 from gridwright.generate.wishes import Wishes
 from gridwright.model.grid import Cell, Grid
-from gridwright.puzzles.puzzle import Puzzle, Solution
+from gridwright.puzzles.puzzle import Family, Puzzle, Solution
 from gridwright.text.table import KeyTable
 
 __all__ = ["LONGEST", "frame_of", "pattern_of", "recipe_of", "told_by", "values_of"]
@@ -50,7 +50,7 @@ def frame_of(
     drawn_on = kind.empty(size, style, keys) if style in kind.styles else None
     if drawn_on is not None and (others := keys.keys() - set(kind.drawn_keys)):
         raise PuzzleError(f"{kind.name}: its puzzles are drawn, so no {min(others)} can be told")
-    frame = drawn_on or parse(template(kind.name, size))
+    frame = drawn_on or _empty(kind, size)
     if keys and drawn_on is None:
         table = {"puzzle": kind.name, **kind.key_values(frame), **keys}
         frame = kind.puzzle(KeyTable(table))
@@ -66,6 +66,15 @@ def frame_of(
         if ":" in words[-1]:
             raise FormatError(f"{key}: {shown(value)}; no text with : in it, since ids have them")
     return frame, ":".join(words)
+
+
+def _empty(kind: Family, size: Size | None) -> Puzzle:
+    """The board of a file to begin with; raises PuzzleError for a size that the family has not."""
+    try:
+        return parse(template(kind.name, size))
+    except PuzzleError as error:
+        error.line = None  # of a text that nobody has seen
+        raise
 
 
 def pattern_of(

@@ -11,7 +11,7 @@ from typing import IO, TYPE_CHECKING, Any, Unpack
 from gridwright.api.notebook import explained, watched
 from gridwright.api.options import RunOptions, SearchOptions, WorkerOptions
 from gridwright.api.problems import Problem, as_puzzle
-from gridwright.basics.files import folder_of
+from gridwright.basics.files import folder_of, open_text
 from gridwright.basics.interrupts import interruptible
 from gridwright.basics.machine import cores
 from gridwright.basics.stopped import Stopped
@@ -76,7 +76,7 @@ def load(path: "str | Path", *, family: str | None = None) -> Puzzle:
     >>> load("examples/hidoku.txt").family.name
     'hidoku'
     """
-    with open(path, encoding="utf-8-sig", errors="surrogateescape") as file:
+    with open_text(path) as file:
         return read_one(bounded_lines(file, str(path)), str(path), family, folder_of(path))
 
 
@@ -88,7 +88,7 @@ def load_all(path: "str | Path") -> Iterator[LocatedPuzzle]:
     >>> [found.puzzle.family.name for found in load_all("examples/sudoku.toml")]
     ['sudoku']
     """
-    with open(path, encoding="utf-8-sig", errors="surrogateescape") as file:
+    with open_text(path) as file:
         yield from read_lines(file, str(path), folder=folder_of(path))
 
 

@@ -4,18 +4,22 @@ What is written stands beside its place first and then takes it, so that whoever
 old file or the new one.  Devices and pipes (``/dev/stdout``) are written to as they are.
 """
 
+import codecs
 import os
 import stat
 from collections.abc import Iterable
 from contextlib import suppress
+from io import TextIOWrapper
 from pathlib import Path
 
 from gridwright.basics.errors import PuzzleError, SizeError, shown
 
 __all__ = [
     "Beside",
+    "encoding_of",
     "folder_of",
     "is_same_file",
+    "open_text",
     "read_beside",
     "read_bounded",
     "refuse_input",
@@ -23,6 +27,37 @@ __all__ = [
 ]
 
 Named = str | Path
+
+_MARKS = {
+    codecs.BOM_UTF32_LE: "utf-32",  # begins as the mark of UTF-16 does, so it is asked first
+    codecs.BOM_UTF32_BE: "utf-32",
+    codecs.BOM_UTF16_LE: "utf-16",
+    codecs.BOM_UTF16_BE: "utf-16",
+}
+"""Marks of byte order that editors and spreadsheets put before texts that are not in UTF-8."""
+
+
+def encoding_of(start: bytes) -> str:
+    """The encoding that the first bytes of a text tell; UTF-8 where they tell none.
+
+    >>> encoding_of("Ü".encode("utf-16"))
+    'utf-16'
+    """
+    return next((name for mark, name in _MARKS.items() if start.startswith(mark)), "utf-8-sig")
+
+
+def open_text(path: Named) -> TextIOWrapper:
+    """A file of text, in the encoding that it tells; foreign bytes are kept ("surrogateescape").
+
+    Raises OSError if it cannot be opened.
+    """
+    file = open(path, "rb")  # noqa: SIM115
+    try:
+        encoding = encoding_of(file.peek(4))
+    except BaseException:
+        file.close()
+        raise
+    return TextIOWrapper(file, encoding=encoding, errors="surrogateescape")
 
 
 def is_same_file(one: Named, other: Named) -> bool:

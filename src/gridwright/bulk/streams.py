@@ -15,7 +15,7 @@ from gridwright.basics.errors import FormatError
 from gridwright.basics.files import folder_of
 from gridwright.basics.interrupts import until_readable, waiting
 from gridwright.bulk.unpacking import MAGIC, Unpacked, unpacker
-from gridwright.formats.forms import word_sums
+from gridwright.formats.forms import USUAL, word_sums
 from gridwright.formats.sudoku import is_line
 
 __all__ = ["HEAD", "Stream", "is_sudoku", "opened"]
@@ -120,6 +120,7 @@ def _is_text(word: str) -> bool:
     """Whether a word is a puzzle itself (lines, a link, an alphametic) and no file's name."""
     if word[:1] in _OPENING or any(sign in word for sign in _WITHIN):
         return True
+    word = word.translate(USUAL)
     if is_sudoku(word) or is_sudoku("".join(word.split())):
         return True
     return "=" in word and word_sums.read(word) is not None

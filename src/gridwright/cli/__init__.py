@@ -4,6 +4,7 @@ import gc
 import os
 import signal
 import sys
+from contextlib import suppress
 from time import monotonic
 
 __all__ = ["main"]
@@ -32,19 +33,26 @@ def main() -> None:
         _no_more_output()
         status = 0
     except OSError as error:
-        print(f"gridwright: cannot write: {error.strerror or error}".lower(), file=sys.stderr)
+        with suppress(OSError):  # standard error may be what cannot be written to
+            print(f"gridwright: cannot write: {error.strerror or error}".lower(), file=sys.stderr)
         _no_more_output()
         status = 2
     except Exception as error:
         from gridwright.cli.defects import report_defect
+        from gridwright.cli.status import DEFECT
 
-        status = report_defect(error)
+        status = DEFECT
+        with suppress(OSError):
+            report_defect(error)
+    try:
+        sys.stderr.flush()
+    except OSError:
+        _no_more_output("stderr")  # else the interpreter has another status at its end
     if signal.getsignal(signal.SIGINT) is signal.default_int_handler:
         signal.signal(signal.SIGINT, signal.SIG_IGN)  # the output is complete and the status stands
     if "numba" in sys.modules or status in (4, 130):
         # the compiler takes up to half a second to leave, longer when it is at work on a thread;
         # and who wants to stop does not wait until a million options have been put away
-        sys.stderr.flush()
         os._exit(status)
     sys.exit(status)
 
@@ -71,5 +79,5 @@ def _run(began: float) -> int:
         raise BrokenPipeError from None
 
 
-def _no_more_output() -> None:
-    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+def _no_more_output(name: str = "stdout") -> None:
+    os.dup2(os.open(os.devnull, os.O_WRONLY), getattr(sys, name).fileno())

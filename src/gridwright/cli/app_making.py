@@ -151,7 +151,8 @@ def generate(
     its number alone; its id makes it again.
     """
     if sum(map(bool, (families, draft, id_))) != 1:
-        raise click.UsageError("name a FAMILY, or a draft with --from, or a puzzle with --id")
+        message = "name a FAMILY, or a draft with --from, or a puzzle with --id"
+        raise click.UsageError(f"{message}: one of these three")
     if id_ is not None and (n != 1 or seed is not None or keys is not None or words):
         raise click.UsageError("--id tells all of a puzzle: it goes with no other wish")
     if draft is not None and (keys is not None or wishes["size"] is not None):

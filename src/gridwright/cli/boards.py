@@ -3,7 +3,7 @@
 from gridwright.api.boards import read_board
 from gridwright.basics.bounds import MAX_TEXT
 from gridwright.basics.errors import FormatError
-from gridwright.basics.files import read_bounded
+from gridwright.basics.files import encoding_of, read_bounded
 from gridwright.model.constraints import Variable
 from gridwright.puzzles.puzzle import Puzzle
 
@@ -16,4 +16,4 @@ def values_of(puzzle: Puzzle, board: str) -> dict[Variable, int]:
         data = read_bounded(board, MAX_TEXT)
     except OSError as error:
         raise FormatError((error.strerror or str(error)).lower(), source=board) from None
-    return read_board(puzzle, data.decode("utf-8", "replace"), board)
+    return read_board(puzzle, data.decode(encoding_of(data), "replace"), board)

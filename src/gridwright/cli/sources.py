@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from gridwright.api.solving import LocatedPuzzle, load, read_lines
 from gridwright.basics.errors import FormatError, PuzzleError
-from gridwright.basics.files import read_bounded
+from gridwright.basics.files import encoding_of, read_bounded
 from gridwright.basics.halting import Halted
 from gridwright.bulk.streams import Stream, opened
 from gridwright.puzzles.puzzle import Puzzle
@@ -55,9 +55,9 @@ def puzzles_of(stream: Stream, family: str | None = None) -> Iterator[Named]:
     """The puzzles of a text; what cannot be read is an error in its place."""
     source = stream.source
     try:
-        text = io.TextIOWrapper(
-            io.BufferedReader(stream), encoding="utf-8", errors="surrogateescape"
-        )
+        data = io.BufferedReader(stream)
+        encoding = encoding_of(data.peek(4))
+        text = io.TextIOWrapper(data, encoding=encoding, errors="surrogateescape")
         yield from _named(read_lines(text, source, family, stream.folder), source)
     except (PuzzleError, Halted) as error:
         yield Named(source, error)
@@ -82,7 +82,8 @@ def loaded(name: str) -> Puzzle:
 def text_of(name: str, most: int) -> str:
     """The text of a file of at most so many bytes; raises PuzzleError if it cannot be read."""
     try:
-        return read_bounded(name, most).decode("utf-8", "replace")
+        data = read_bounded(name, most)
+        return data.decode(encoding_of(data), "replace")
     except OSError as error:
         raise PuzzleError(f"{name}: {reason(error, name)}") from None
 

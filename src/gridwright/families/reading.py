@@ -19,7 +19,8 @@ from gridwright.families.registry import bare_families, find_family
 from gridwright.formats.forms import Content, read_form
 from gridwright.formats.sudoku import is_header
 from gridwright.puzzles.puzzle import Family, Puzzle
-from gridwright.text.board import not_81
+from gridwright.text.board import USUAL, cells_of, not_81
+from gridwright.text.pasted import is_wrapped, unwrapped
 from gridwright.text.table import KeyTable
 
 __all__ = ["LocatedPuzzle", "bounded_lines", "no_text", "read_one", "read_puzzles"]
@@ -48,6 +49,9 @@ _HINTS = {
 }
 """Hints for messages of `tomllib` that are hard to understand."""
 _CELLS = frozenset("0123456789._*-")
+_NUMBERED = pattern(r"[0-9]{1,5}|[._#]{1,3}")
+_CURLY = frozenset("“”„‟‘’‚«»")
+_UTF_16 = "; if it is in UTF-16, save it in UTF-8"
 _HEAD = 100_000
 """Characters at the beginning that suffice to recognise a text; ``puzzle =`` is among them."""
 _HEAD_LINES = 10
@@ -86,12 +90,17 @@ def read_puzzles(
     stream = _Lines(lines)
     head = _take(stream, _HEAD, _HEAD_LINES)
     text = "".join(head)
-    if not text.strip():
+    if not (text.strip() if text.isascii() else text.translate(USUAL).strip()):
         stream.check(head, source)
         raise FormatError("the text is empty; expected a puzzle", source=source)
     if "\x00" in text:
         stream.check(head, source)
-        raise FormatError("not a text: it holds a zero byte", source=source)
+        raise FormatError(f"not a text: it holds a zero byte{_UTF_16}", source=source)
+    if is_wrapped(head):
+        stream.check(head, source)
+        plain = _plain(_whole(head, stream, MAX_TEXT, source), source)
+        yield from read_puzzles(plain.splitlines(keepends=True), source, family, folder)
+        return
     asked = None if family is None else find_family(family)
     has_keys = _PUZZLE_KEY.search(text) is not None
     of_lines = None if has_keys else _family_of_lines(head, asked)
@@ -109,6 +118,8 @@ def read_puzzles(
             raise FormatError(message, source=source)
         yield LocatedPuzzle(puzzle, None)
         return
+    if not text.isascii() and _PUZZLE_KEY.search(text.translate(USUAL)):
+        _refuse_key(text, source)
     bare = _family_of_text(text, source, asked)
     if bare is None or bare.is_last:
         head, is_whole = _topped_up(head, stream)
@@ -128,6 +139,15 @@ def read_puzzles(
         raise _unrecognised(text, source)
     board = bare.read_bare(_whole(head, stream, bare.max_text, source), source)
     yield LocatedPuzzle(_as_called(board, family), None)
+
+
+def _plain(text: str, source: str) -> str:
+    """A text without what stands around the puzzle in it."""
+    try:
+        return unwrapped(text)
+    except PuzzleError as error:
+        error.source = source
+        raise
 
 
 def _as_called(puzzle: Puzzle, name: str | None) -> Puzzle:
@@ -182,20 +202,20 @@ class _Lines:
 
     def check(self, head: list[str], source: str) -> None:
         """Raise FormatError for foreign bytes, now or when they come, and what is wrong so far."""
-        self.lines = _in_utf_8(self.lines, source)
-        for _ in _in_utf_8(iter(head), source):
+        self.lines = _in_utf_8(self.lines, source, len(head) + 1)
+        for _ in _in_utf_8(iter(head), source, 1):
             pass
         if self.error is not None:
             raise self.error
 
 
-def _in_utf_8(lines: Iterator[str], source: str) -> Iterator[str]:
-    for line in lines:
-        _refuseno_text(line, source)
+def _in_utf_8(lines: Iterator[str], source: str, first: int) -> Iterator[str]:
+    for number, line in enumerate(lines, first):
+        _refuse_bytes(line, source, number)
         yield line
 
 
-def _refuseno_text(line: str, source: str, number: int | None = None) -> None:
+def _refuse_bytes(line: str, source: str, number: int) -> None:
     """Raise FormatError for a byte that was no UTF-8."""
     if line.isascii():
         return
@@ -208,7 +228,7 @@ def _refuseno_text(line: str, source: str, number: int | None = None) -> None:
 
 def no_text(byte: int, source: str, number: int | None = None) -> FormatError:
     """The error of a text that is not in UTF-8."""
-    how = "; if it is in UTF-16, save it in UTF-8" if byte in (0xFE, 0xFF) else ""
+    how = _UTF_16 if byte in (0xFE, 0xFF) else ""
     message = f"not a text in UTF-8: it holds the byte 0x{byte:02x}{how}"
     return FormatError(message, source=source, line=number)
 
@@ -226,12 +246,30 @@ def _read_toml(text: str, source: str, folder: str | None) -> Puzzle:
         where = re.search(r" \(at line (\d+), column \d+\)$", message)
         line = int(where[1]) if where else None
         message = message[: where.start()] if where else message
-        message += next((hint for start, hint in _HINTS.items() if message.startswith(start)), "")
+        hint = next((hint for start, hint in _HINTS.items() if message.startswith(start)), "")
+        message += _foreign(text.split("\n")[line - 1] if line else "") or hint
         raise FormatError(f"not a puzzle file: {message}", source=source, line=line) from None
     except (RecursionError, ValueError) as error:
         raise FormatError(f"not a puzzle file: {shown(error, 80)}", source=source) from None
     table = KeyTable(values, source=source, text=text, folder=folder)
     return table.reading("puzzle", lambda: find_family(table.text("puzzle"))).puzzle(table)
+
+
+def _refuse_key(text: str, source: str) -> None:
+    """Raise FormatError for the sign that keeps a puzzle file from being one."""
+    for number, line in enumerate(text.split("\n"), 1):
+        if _PUZZLE_KEY.match(line.translate(USUAL)):
+            raise FormatError(f"not a puzzle file{_foreign(line)}", source=source, line=number)
+
+
+def _foreign(line: str) -> str:
+    """A hint at signs that programs for texts put in the place of those of TOML."""
+    if not _CURLY.isdisjoint(line):
+        return "; the quotation marks around a text must be straight ones"
+    sign = next((sign for sign in line if ord(sign) in USUAL), None)
+    if sign is None:
+        return ""
+    return f"; a sign that only looks like a usual one stands there (U+{ord(sign):04X})"
 
 
 def _family_of_text(text: str, source: str, asked: Family | None) -> Family | None:
@@ -289,7 +327,7 @@ def _each_line(family: Family, lines: Iterable[str], source: str) -> Iterator[Lo
         if was_first and is_header(line):
             continue
         try:
-            _refuseno_text(line, source, number)
+            _refuse_bytes(line, source, number)
             yield LocatedPuzzle(family.read_line(line, source, number), number)
         except PuzzleError as error:
             yield LocatedPuzzle(error, number)
@@ -331,9 +369,26 @@ def _unrecognised(text: str, source: str) -> FormatError:
         )
     if len(first) > 40 and _CELLS.issuperset(first):
         return FormatError(not_81(first), source=source)
+    if ragged := _ragged(text):
+        return FormatError(ragged, source=source)
     return FormatError(
         f"no puzzle is recognised; it begins with {shown(first)}, expected a puzzle file "
         '(puzzle = "..."), Sudoku lines, a board as it is typed, printed or exported, or an exact '
         "cover; --family names what it is",
         source=source,
     )
+
+
+def _ragged(text: str) -> str:
+    """What is wrong with rows of numbers that differ in length; nothing for any other text."""
+    lengths = list[int]()
+    for line in text.splitlines():
+        cells = line.replace(",", " ").split()
+        if not all(map(_NUMBERED.fullmatch, cells)):
+            return ""
+        lengths += [len(cells)] * bool(cells)
+    number = next((k for k, n in enumerate(lengths, 1) if n != lengths[0]), 0)
+    if not number or max(lengths) == 1:
+        return ""
+    found = f"no puzzle is recognised: row {number} has {cells_of(lengths[number - 1])}"
+    return f"{found}, row 1 has {lengths[0]}; write # where there is no cell"

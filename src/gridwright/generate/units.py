@@ -81,7 +81,8 @@ class Units:
             if not always:
                 continue
             places = {self.place[cell] for cell in always}
-            given[k] |= [not places.isdisjoint(unit) for unit in self.units]
+            tells = (not places.isdisjoint(unit) for unit in self.units)
+            given[k] |= np.fromiter(tells, np.bool_)  # of no length where no cell is open
         return given
 
     def allowed(self, solutions: Ints) -> Bools:

@@ -10,11 +10,18 @@ from typing import NamedTuple
 from gridwright.basics.bounds import MAX_CELLS, MAX_DIGITS, MAX_NUMBER
 from gridwright.basics.errors import FormatError, SizeError, shown
 
-__all__ = ["EMPTY", "HOLE", "BoardRow", "not_81", "read_number", "read_rows"]
+__all__ = ["EMPTY", "HOLE", "USUAL", "BoardRow", "cells_of", "not_81", "read_number", "read_rows"]
 
 EMPTY = frozenset({".", "_", "__", "___"})
 HOLE = "#"
 _RULER = frozenset("|-+ \t")
+USUAL = str.maketrans(
+    "\u00a0\u2007\u202f\u3000０１２３４５６７８９．，＿＃",
+    "    0123456789.,_#",
+    "\u200b\u200c\u200d\u2060\ufeff",
+)
+"""Blanks of other widths, as pages and word processors have them, signs that are as wide as a
+Chinese one, and signs that nobody sees."""
 
 
 def not_81(text: str) -> str:
@@ -39,7 +46,7 @@ def read_rows(text: str, *, holes: bool = True, ragged: bool = False) -> list[Bo
     Where no row has a separator, every character is a cell.  `holes=False` refuses ``#``;
     `ragged` allows rows that differ in length.
     """
-    numbered = enumerate(line.strip() for line in text.splitlines())
+    numbered = enumerate(line.strip() for line in text.translate(USUAL).splitlines())
     content = ((i, _without_bars(line)) for i, line in numbered if line and not _is_ruler(line))
     lines = list(islice(content, MAX_CELLS + 1))
     if len(lines) > MAX_CELLS:
@@ -54,7 +61,7 @@ def read_rows(text: str, *, holes: bool = True, ragged: bool = False) -> list[Bo
     for number, row in enumerate(rows, 1):
         if len(row.tokens) != width and not ragged:
             raise FormatError(
-                f"row {number} has {_cells(len(row.tokens))}, row 1 has {width}", line=row.line
+                f"row {number} has {cells_of(len(row.tokens))}, row 1 has {width}", line=row.line
             )
         if not holes and HOLE in row.tokens:
             raise FormatError(
@@ -101,5 +108,6 @@ def _split(line: str, number: int) -> list[str]:
     return tokens
 
 
-def _cells(n: int) -> str:
+def cells_of(n: int) -> str:
+    """So many cells, in words."""
     return f"{n} cell" if n == 1 else f"{n} cells"

@@ -10,17 +10,21 @@ from collections.abc import Mapping
 from importlib import import_module
 from typing import Any
 
-__all__ = ["FORMS", "Content", "read_form"]
+from gridwright.basics.patterns import pattern
+from gridwright.text.board import USUAL
+
+__all__ = ["FORMS", "USUAL", "Content", "read_form"]
 
 Content = str | Mapping[str, Any]
 """A board without keys, or the keys of a puzzle file."""
 
-_USUAL = str.maketrans("\u00a0\u2007\u202f\u3000", " " * 4, "\u200b\u200c\u200d\u2060\ufeff")
-"""Blanks of other widths, as pages and word processors have them, and signs that nobody sees."""
+_QUOTED = pattern(r'"([^",;\s]{0,5})"')
+_FIELDS = pattern(r"[0-9._#,;\s]*")
 
 FORMS = {
     "address": "an address with the cells in it",
     "ipuz": "ipuz",
+    "html_table": "a table of a page",
     "opensudoku": "a file of OpenSudoku",
     "sadman": "a file of SadMan Sudoku",
     "hodoku": "lines of HoDoKu's library",
@@ -48,7 +52,7 @@ def read_form(text: str, family: str | None = None) -> list[Content] | None:
 
     Raises FormatError for a text of a form that cannot be read.
     """
-    usual = text.translate(_USUAL)
+    usual = _without_quotes(text.translate(USUAL))
     text, is_other = usual, usual != text
     for name in FORMS:
         read = import_module(f"{__name__}.{name}").read
@@ -56,3 +60,9 @@ def read_form(text: str, family: str | None = None) -> list[Content] | None:
         if found is not None:
             return found
     return [text] if is_other else None
+
+
+def _without_quotes(text: str) -> str:
+    """A board whose fields are in quotation marks, as spreadsheets write them, without these."""
+    plain = _QUOTED.sub(r"\1", text) if '"' in text else text
+    return plain if _FIELDS.fullmatch(plain) else text
