@@ -16,7 +16,7 @@ from gridwright.explain.parts.clues import clued
 from gridwright.explain.parts.formulas import _once, _solved
 from gridwright.explain.parts.listed import Listed
 from gridwright.explain.parts.part import Broken, Recalling, State
-from gridwright.explain.parts.programs import valuing
+from gridwright.explain.parts.programs import are_changed_valued, valuing
 from gridwright.explain.parts.rows import RowBits, Rows
 from gridwright.model.constraints import Relation
 
@@ -221,3 +221,30 @@ def test_rows_are_known_by_their_values_however_many_there_are(n):
             for own, domain, values in zip(rows.kept(alive, domains), domains, kept, strict=True):
                 expected = sum(1 << i for i in values)
                 assert own == (expected if domain & (domain - 1) else domain)
+
+
+@pytest.mark.parametrize("way", ["cube one letter", "square one occurrence", "reverse letters"])
+@pytest.mark.parametrize("text", ["A*B + C", "A*(B - 12)", "A^2 + B", "rev(A) + B", "gcd(A, B)"])
+def test_quick_values_of_all_readings_are_known_from_what_is_printed(text, way):
+    statement = ClueStatement(text, has_letters=True, varied=way)
+    places = {name: i for i, name in enumerate(statement.names)}
+    found = [valuing(tree.program, places, 10) for tree in statement.alternatives]
+    if are_changed_valued(statement.tree.program):
+        assert None not in found
+    else:  # a power of a power, say: then all are looked at
+        assert not text.startswith(("A*B", "A*("))
+
+
+@pytest.mark.parametrize("n", [15, 16])
+def test_readings_with_sixty_codes_at_most_are_known_to_be_quick(n):
+    program = ClueStatement(" + ".join("A" * n), has_letters=True).tree.program
+    cubed = ClueStatement(" + ".join("A" * n), has_letters=True, cubed=True).alternatives[0].program
+    assert len(program) + 2 * n == len(cubed) == (59 if n == 15 else 63)
+    assert are_changed_valued(program) == (n == 15) == (valuing(cubed, {"A": 0}) is not None)
+
+
+def test_rows_are_the_same_by_columns():
+    rows = [(1, 2), (2, 4), (1, 8)]
+    by_rows, by_columns = RowBits(2, rows), RowBits.of_columns(list(zip(*rows, strict=True)))
+    assert (by_rows.with_value, by_rows.all) == (by_columns.with_value, by_columns.all)
+    assert RowBits.of_columns([[], []]).all == RowBits.of_columns([]).all == 0

@@ -8,7 +8,7 @@ import pytest
 import gridwright as gw
 from gridwright.basics.catalogue import find_language
 from gridwright.basics.language import ENGLISH
-from gridwright.explain.labels import LONGEST_NAME
+from gridwright.explain.labels import LABELS, LONGEST_NAME, fitted, pattern_of
 from gridwright.explain.phrases import LONGEST
 from gridwright.explain.sentences import failing, said, with_sum
 
@@ -161,3 +161,18 @@ def test_what_lines_before_have_placed_is_told_as_that_alone() -> None:
 def test_no_sentence_of_long_names_is_too_long(language: str) -> None:
     lines = "\n".join(told("soma.toml", 2, language)).splitlines()
     assert max(map(len, lines)) <= LONGEST
+
+
+def test_names_fit_the_messages_whose_pattern_they_match() -> None:
+    names = [message.format_map(_Filled()) for message in LABELS]
+    names += ["row", "row 3 sums to", "r1c1, r1c2 sum to 9", "7d 3 * prime", "row 3\n", ""]
+    for message in LABELS:
+        pattern = pattern_of(message)
+        for name in names:
+            found, expected = fitted(message, name), pattern.fullmatch(name)
+            assert (found and found.groupdict()) == (expected and expected.groupdict())
+
+
+class _Filled(dict[str, str]):
+    def __missing__(self, place: str) -> str:
+        return "7"

@@ -174,13 +174,18 @@ class Node:
 
 
 def changed_letters(tree: Node, change: Callable[[int, Node], Node]) -> Node:
-    """The tree with what `change` makes of each letter; it is told which occurrence that is."""
+    """The tree with what `change` makes of each letter; it is told which occurrence that is.
+
+    What has no letter that it changes stays the same node: of many readings most is common to all.
+    """
     nodes, changed = list(tree.walk()), dict[int, Node]()
     place = sum(node.op == "letter" for node in nodes)
     for node in reversed(nodes):
-        args = tuple(changed[id(a)] if isinstance(a, Node) else a for a in node.args)
-        new = Node(node.op, args, node.at)
-        if new.op == "letter":
+        new = node
+        if any(changed[id(below)] is not below for below in node.nodes):
+            args = tuple(changed[id(a)] if isinstance(a, Node) else a for a in node.args)
+            new = Node(node.op, args, node.at)
+        if node.op == "letter":
             place -= 1
             new = change(place, new)
         _ = new.is_set  # known from below, a deep tree needs no recursion

@@ -92,14 +92,14 @@ def fewest(ground: Ground, found: Found, cap: int, more: float = inf) -> Found:
 
     def broken(facts: Gone, knowing: Knowing) -> _Broken | None:
         """The wave that refutes the value, if these facts and parts refute all."""
-        state = of_facts(ground, facts)
-        waves = [
-            knowing.supposing(state, *literal, cap)
-            for literal in (supposes, *others)
-            if state.domains[literal[0]] & literal[1]
-        ]
-        is_all = bool(waves) and all(wave.broken is not None for wave in waves)
-        return (knowing, state, waves[0]) if is_all else None
+        state, first = of_facts(ground, facts), None
+        for v, value in (supposes, *others):
+            if state.domains[v] & value:
+                wave = knowing.supposing(state, v, value, cap)
+                if wave.broken is None:
+                    return None  # the others need not be asked
+                first = first or wave
+        return None if first is None else (knowing, state, first)
 
     proofs: list[tuple[_Broken, Proof]] = []
 

@@ -11,7 +11,7 @@ from typing import Final
 
 from gridwright.basics.language import PLACE, Language
 
-__all__ = ["LABELS", "LONGEST_NAME", "label_in", "pattern_of"]
+__all__ = ["LABELS", "LONGEST_NAME", "fitted", "label_in", "pattern_of"]
 
 LABELS: Final = (
     "row {n}",
@@ -189,9 +189,27 @@ def label_in(language: Language, name: str) -> str:
     if language.catalogue is None or len(name) > LONGEST_NAME:
         return name
     for message in LABELS:
-        if match := pattern_of(message).fullmatch(name):
+        if match := fitted(message, name):
             return language.message(message, **match.groupdict())
     return name
+
+
+def fitted(message: str, name: str) -> re.Match[str] | None:
+    """How a name fits a message, None if it does not.
+
+    Most do not have its words, and then no pattern is compiled: all of them are 10 ms of CPU.
+    """
+    first, *inner, last = _words_of(message)
+    if not (name.startswith(first) and name.endswith(last)):
+        return None
+    return pattern_of(message).fullmatch(name) if all(map(name.__contains__, inner)) else None
+
+
+@cache
+def _words_of(message: str) -> tuple[str, ...]:
+    """What stands before, between and after the places of a message."""
+    words = PLACE.split(message)[::2]
+    return (words[0], *words[1:-1], words[-1])
 
 
 @cache

@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 
 from gridwright.basics.language import Language
 from gridwright.basics.typeset import typeset_number
-from gridwright.explain.labels import LONGEST_NAME, label_in, pattern_of
+from gridwright.explain.labels import LONGEST_NAME, fitted, label_in
 
 __all__ = ["SENTENCES", "failing", "is_house", "said", "with_sum"]
 
@@ -217,7 +217,7 @@ def with_sum(language: Language, name: str) -> str:
     """The name of a statement about a sum as a noun: "the sum 15 of row 3"; another as it is."""
     for kind in ("line", "cells"):
         verb = "sums" if kind == "line" else "sum"
-        found = pattern_of(f"{{{kind}}} {verb} to {{sum}}").fullmatch(name[:LONGEST_NAME])
+        found = fitted(f"{{{kind}}} {verb} to {{sum}}", name[:LONGEST_NAME])
         if found is not None:
             told = _translated(language, found.groupdict())
             return language.message(_WITH_SUM, line=told[kind], sum=told["sum"])
@@ -226,14 +226,14 @@ def with_sum(language: Language, name: str) -> str:
 
 def is_house(name: str) -> bool:
     """Whether a name can be the subject of a sentence, as that of a row can."""
-    return len(name) <= LONGEST_NAME and any(pattern_of(house).fullmatch(name) for house in _HOUSES)
+    return len(name) <= LONGEST_NAME and any(fitted(house, name) for house in _HOUSES)
 
 
 @cache
 def _matched(name: str) -> tuple[_Forms | None, dict[str, str]]:
     if len(name) <= LONGEST_NAME:
         for pattern, forms in _FORMS.items():
-            if match := pattern_of(pattern).fullmatch(name):
+            if match := fitted(pattern, name):
                 return forms, match.groupdict()
     return None, {}
 

@@ -35,15 +35,11 @@ def parts(constraint: Constraint, place: int, setting: Setting) -> Iterator[Part
         return
     which, blank, told = setting.place_of[of.scope[0]], setting.blank.copy(), [place]
     inside: dict[int, int] = {}
-    for number, other in enumerate(setting.constraints):
-        if not (isinstance(other, Table) and len(other.scope) == 2):
-            continue
-        if other.scope[0] == of.scope[0] and other.scope[1] in of.scope:
-            v = setting.place_of[other.scope[1]]
-            own = blank[v] & setting.set_of([x for value, x in other.rows if value == of.value])
-            if own != blank[v]:
-                blank[v] = inside[v] = own
-                told.append(number)
+    for number, v, own in _tabled(of, setting):
+        if blank[v] & ~own:
+            blank[v] &= own
+            inside[v] = blank[v]
+            told.append(number)
     shared: dict[Hashable, Any] = {made: made(setting) for made in _SHARED}
     known = setting._replace(blank=blank, written=shared)
     made = list(maker_for(type(of.said).__name__)(of.said, place, known))
@@ -52,6 +48,25 @@ def parts(constraint: Constraint, place: int, setting: Setting) -> Iterator[Part
         return
     for part in made:
         yield InCase(part, which, case, told, inside)
+
+
+def _tabled(of: When, setting: Setting) -> Sequence[tuple[int, int, int]]:
+    """What tables tell of the variables of a statement in its case, and by which constraint.
+
+    It is the same for all statements of a case about the same variables, and there are many.
+    """
+    key, constraints = (_tabled, of.scope[0], of.value), setting.constraints
+    known, told = setting.written.get(key, (None, ()))
+    if known is not constraints:  # somebody who knows fewer statements shares what is written
+        told = [
+            (number, setting.place_of[v], setting.set_of([x for y, x in one.rows if y == of.value]))
+            for number, one in enumerate(constraints)
+            if isinstance(one, Table) and len(one.scope) == 2 and one.scope[0] == of.scope[0]
+            for v in one.scope[1:]
+        ]
+        setting.written[key] = constraints, told
+    named = set(setting.scope(of))
+    return [one for one in told if one[1] in named]
 
 
 class InCase(Part):

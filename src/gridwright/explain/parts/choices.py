@@ -1,13 +1,13 @@
 """The rows of a clue whose value is quickly found once its letters are chosen."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import islice, permutations
 from math import prod
 from typing import TYPE_CHECKING, Final
 
 from gridwright.basics.halting import ask
 from gridwright.engines.plain.combining import entered, rows_of
-from gridwright.explain.parts.programs import Column, Valuing
+from gridwright.explain.parts.programs import Column, Valuing, valuing
 from gridwright.model.constraints import Constraint
 from gridwright.model.entries import Clued
 
@@ -15,32 +15,43 @@ if TYPE_CHECKING:
     from gridwright.engines.clue_rows import ClueRows
     from gridwright.explain.parts.listed import Listed
 
-__all__ = ["laid_out", "valued", "written"]
+__all__ = ["laid_out", "valued", "values_of", "written"]
 
 _AT_ONCE: Final = 512
 """Choices that are gone through together, digit by digit."""
 
 
+def values_of(clue: Clued, places: Mapping[str, int], base: int | None) -> Sequence[Valuing | None]:
+    """What finds the value of each reading of a clue; None for what cannot be quickly found."""
+    return [
+        None if tree.is_set else valuing(tree.program, places, base)
+        for tree in clue.statement.alternatives
+    ]
+
+
 def valued(
     clue: Clued,
-    values: Sequence[Valuing],
+    n_values: int,
+    values: Callable[[], Sequence[Valuing | None]],
     apart: Sequence[Sequence[int]],
     sets: Sequence[Sequence[int]],
     most: int,
 ) -> Sequence[tuple[int, ...]] | None:
     """The rows of a clue whose values are quickly found, for each choice of different letters.
 
-    There is one value for each reading of the clue; None if they are over `most` in all.
+    There is one value for each of so many readings of the clue; None if they are over `most` in
+    all.  What finds them is asked for first where it is wanted.
     """
     places = [i for _, i in clue.letters]
-    if len(values) > 1 and len(values) * prod(len(sets[i]) for i in places) > most:
+    if n_values > 1 and n_values * prod(len(sets[i]) for i in places) > most:
         return None
     rows: dict[tuple[int, ...], None] = {}  # two readings may come to the same
     choices = _choices([sets[i] for i in places], apart)
+    quick = [value for value in values() if value is not None]
     while some := list(islice(choices, _AT_ONCE)):
         ask()
         columns = [*zip(*some, strict=True), range(len(some))]
-        for value in values:
+        for value in quick:
             numbers = value(columns)
             if clue.signed:
                 numbers = list(map(abs, numbers))
@@ -91,8 +102,14 @@ def _choices(
     n = len(sets)
     all_differ = all(len(later) == n - i - 1 for i, later in enumerate(apart))
     if n and all_differ and all(values == sets[0] for values in sets):
-        yield from permutations(sets[0], n)
-        return
+        return permutations(sets[0], n)
+    return _chosen(sets, apart)
+
+
+def _chosen(
+    sets: Sequence[Sequence[int]], apart: Sequence[Sequence[int]]
+) -> Iterator[tuple[int, ...]]:
+    """The same where some may be alike, or have other values."""
     before: list[list[int]] = [[] for _ in sets]
     for i, later in enumerate(apart):
         for j in later:

@@ -6,14 +6,14 @@ expression is at least, or at most, so much, which its entry has no room for.
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Mapping, Sequence
-from functools import partial
+from functools import cache, partial
 from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 from gridwright.clues.numbers.intervals import Bounds
-from gridwright.explain.parts.choices import laid_out, valued, written
+from gridwright.explain.parts.choices import laid_out, valued, values_of, written
 from gridwright.explain.parts.listed import Listed
 from gridwright.explain.parts.part import Broken, Gone, Part, Recalling, State
-from gridwright.explain.parts.programs import Ends, bounding, ends_of, valuing
+from gridwright.explain.parts.programs import Ends, are_changed_valued, bounding, ends_of
 from gridwright.explain.parts.quick_ends import Pairs, quick_ends
 from gridwright.explain.parts.setting import Setting
 from gridwright.explain.parts.slopes import Slopes, line, slopes_of
@@ -47,17 +47,17 @@ def clued(constraint: Constraint, place: int, setting: Setting) -> Iterator[Part
     if of.entered or of.entries or statement.n_alternatives > _MOST_READINGS:
         yield from stated(constraint, place, setting)
         return
-    trees = statement.alternatives
     is_natural = all(setting.numbers(setting.blank[v])[0] >= 0 for v in letters)
     base = statement.base if is_natural and not statement.own else None
-    values = [None if tree.is_set else valuing(tree.program, names, base) for tree in trees]
-    quick = [value for value in values if value is not None]
-    if len(quick) < len(values):
+    values = cache(partial(values_of, of, names, base))  # made when a list is first written
+    is_one_varied = statement.is_varied and not statement.is_open and not tree.is_set
+    if not (base and is_one_varied and are_changed_valued(tree.program)) and None in values():
         yield from stated(constraint, place, setting)
         return
-    _, apart = setting.apart(letters)
-    quicker = partial(laid_out, of) if len(trees) == 1 else None  # two may come to the same
-    yield Listed(of, place, setting, letters, partial(valued, of, quick, apart), quicker)
+    n, (_, apart) = statement.n_alternatives, setting.apart(letters)
+    quicker = partial(laid_out, of) if n == 1 else None  # two may come to the same
+    write = partial(valued, of, n, values, apart)
+    yield Listed(of, place, setting, letters, write, quicker, is_apart=True)
 
 
 def stated(constraint: Constraint, place: int, setting: Setting) -> Iterator[Part]:

@@ -7,6 +7,7 @@ it is made (`write`), and serves for all that is less.
 
 from collections.abc import Callable, Sequence
 from functools import partial, reduce
+from itertools import compress
 from math import prod
 from operator import or_
 from typing import TYPE_CHECKING
@@ -42,7 +43,8 @@ class Listed(Rows):
     `unknowns` come first in the scope: what is gone through, and what leads to anything is counted
     in `looked` (if `n_counted` is None, what is left in all).  Variables that differ in the rest of
     the puzzle (`apart`, with the constraints that say so) have no row in which they are alike.
-    `laid_out` makes of it what compiled code writes.
+    `laid_out` makes of it what compiled code writes; `is_apart` says that what `write` finds has no
+    such rows anyway.
     """
 
     kind = "clue.ways"
@@ -56,11 +58,14 @@ class Listed(Rows):
         unknowns: Sequence[int],
         write: Writer,
         laid_out: "Callable[[Listed], ClueRows] | None" = None,
+        *,
+        is_apart: bool = False,
     ) -> None:
         scope = setting.scope(constraint)
         first = tuple(dict.fromkeys(unknowns))
         houses, self.apart = setting.apart(first)
         super().__init__((*first, *scope), (place, *houses), ())
+        self.is_apart = is_apart
         self.pairs = [(i, j) for i, later in enumerate(self.apart) for j in later]
         self.n_unknowns = len(first)
         self.n_counted = self.n_unknowns or None
@@ -138,24 +143,32 @@ class Listed(Rows):
             n = prod(domain.bit_count() for domain in domains[: self.n_unknowns])
             if (quick := self.laid_out.rows(domains, n)) is not None:
                 return quick
-        rows = self._rows(domains, most)
-        return None if rows is None else RowBits(len(self.scope), rows)
+        columns = self._columns(domains, most)
+        return None if columns is None else RowBits.of_columns(columns)
 
     def _rows(self, domains: Sequence[int], most: int) -> list[tuple[int, ...]] | None:
+        columns = self._columns(domains, most)
+        return None if columns is None else list(zip(*columns, strict=True))
+
+    def _columns(self, domains: Sequence[int], most: int) -> Sequence[Sequence[int]] | None:
+        """By variable its values in the rows, as sets of one; None if there are too many."""
         numbers = [self.setting.numbers(domains[i]) for i in self.columns]
-        rows = self.writer(numbers, most)
-        if rows is None:
+        written = self.writer(numbers, most)
+        if written is None:
             return None
         of, pairs = self._bit.__getitem__, self.pairs
         ask()
-        columns = list(zip(*rows, strict=True)) or [()] * len(self.columns)
-        found = list(zip(*(map(of, columns[i]) for i in self.places), strict=True))
-        if not pairs:
+        columns = list(zip(*written, strict=True)) or [()] * len(self.columns)
+        found = [list(map(of, columns[i])) for i in self.places]
+        if not pairs or self.is_apart:
             return found
         n = self.n_unknowns
         if len(pairs) == n * (n - 1) // 2:  # all differ
-            return [sets for sets in found if len(set(sets[:n])) == n]
-        return [sets for sets in found if all(sets[i] != sets[j] for i, j in pairs)]
+            fits = [len(set(sets)) == n for sets in zip(*found[:n], strict=True)]
+        else:
+            rows = zip(*found[:n], strict=True)
+            fits = [all(sets[i] != sets[j] for i, j in pairs) for sets in rows]
+        return [list(compress(column, fits)) for column in found]
 
     def keeps(self, cap: int) -> bool:
         """Whether there is anything to be kept: not as long as it is silent without a list."""

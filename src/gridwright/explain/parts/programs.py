@@ -17,7 +17,7 @@ from gridwright.clues.numbers.intervals import Bounds, bounds_of
 from gridwright.clues.tree import Program
 from gridwright.explain.parts.slopes import constant, end, product
 
-__all__ = ["Ends", "bounding", "ends_of", "valuing"]
+__all__ = ["Ends", "Valuing", "are_changed_valued", "bounding", "ends_of", "valuing"]
 
 _MOST_CODES = 60
 """Codes of a program: that many calls are within one another at most."""
@@ -64,6 +64,15 @@ def valuing(program: Program, places: Mapping[str, int], base: int | None = None
     if base:
         operations["rev"] = partial(_reversed, base)
     return _composed(program, places, operations, _repeated)
+
+
+def are_changed_valued(program: Program) -> bool:
+    """Whether there are quick values whichever names are raised or, of none below 0, reversed.
+
+    So nobody need make all the trees that may be meant to know it: a name becomes three codes.
+    """
+    n_names = sum(isinstance(code, str) for code in program)
+    return len(program) + 2 * n_names <= _MOST_CODES and _is_short(program)
 
 
 class Ends(NamedTuple):

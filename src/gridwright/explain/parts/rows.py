@@ -34,6 +34,12 @@ class RowBits:
         self._known: dict[tuple[int, int], int] = {}
 
     @classmethod
+    def of_columns(cls, columns: Sequence[Sequence[int]]) -> Self:
+        """The same of rows that are told column by column."""
+        n_rows = len(columns[0]) if columns else 0
+        return cls.of(n_rows, list(map(_marked, columns)))
+
+    @classmethod
     def of(cls, n_rows: int, with_value: Sequence[Mapping[int, int]]) -> Self:
         """The same where it is known by column and value which rows have it."""
         found = cls(0, ())

@@ -13,6 +13,7 @@ from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from gridwright.basics.english import listed
+from gridwright.basics.patterns import pattern
 from gridwright.clues.numbers.kinds import KINDS
 from gridwright.clues.statement import ClueStatement
 from gridwright.scene.columns import NO_BREAK
@@ -20,19 +21,17 @@ from gridwright.scene.columns import NO_BREAK
 __all__ = ["in_print", "plain_signs", "signs", "statement_in_print"]
 
 _RAISED: Final = str.maketrans("0123456789+-−()n", "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁽⁾ⁿ")
-_POWER: Final = re.compile(
-    r"\s?(?:\^|\*\*)\s?(?:(\d{1,9}(?![\da-z_])|n(?!\w))|\(([\dn+−-]{1,9})\))"
-)
+_POWER: Final = pattern(r"\s?(?:\^|\*\*)\s?(?:(\d{1,9}(?![\da-z_])|n(?!\w))|\(([\dn+−-]{1,9})\))")
 _SIGNS: Final = (
-    (re.compile(r"(?<!\*)\*(?=\s*[\w(\[{@√+-])(?!\s*[+-]\s)"), "×"),  # else it is a letter's star
-    (re.compile(r"\s*==\s*"), " = "),
-    (re.compile(r"<="), "≤"),
-    (re.compile(r">="), "≥"),
-    (re.compile(r"(?<![\w)\]])-|-(?=[\d\s(A-Z@])|(?<=[\s)\]])-"), "−"),
-    (re.compile(r"\s*%\s*"), " mod "),
-    (re.compile(r"@(?=\w)"), ""),
+    (pattern(r"(?<!\*)\*(?=\s*[\w(\[{@√+-])(?!\s*[+-]\s)"), "×"),  # else it is a letter's star
+    (pattern(r"\s*==\s*"), " = "),
+    (pattern(r"<="), "≤"),
+    (pattern(r">="), "≥"),
+    (pattern(r"(?<![\w)\]])-|-(?=[\d\s(A-Z@])|(?<=[\s)\]])-"), "−"),
+    (pattern(r"\s*%\s*"), " mod "),
+    (pattern(r"@(?=\w)"), ""),
 )
-_OPERATOR: Final = re.compile(r" ([+−×÷/=≠<>≤≥]) +")
+_OPERATOR: Final = pattern(r" ([+−×÷/=≠<>≤≥]) +")
 """Lines are broken before it."""
 _CALLED: Final = {
     "rev": "reverse of",
@@ -52,12 +51,12 @@ _NOUNS: Final = {
 }
 """What a number of the kind is, where that is not the word of the kind."""
 _NAMES: Final = {"fibonacci": "Fibonacci", "lucas": "Lucas"}
-_IS: Final = re.compile(r"(not\s+)?([A-Za-z][a-z]*(?: power)?)\s*\(")
-_REVERSED: Final = re.compile(r"rev(?:erse of)?\s+([a-z]+)$")
-_RANGE: Final = re.compile(r"(?<=\w)\s*(?:\.\.|…)\s*(?=\w)")
-_LIST: Final = re.compile(r"(^|\band |\bor |= )\{([^{}=<>]{1,400})\}(?=$| and | or )")
-_SIMPLE: Final = re.compile(r"^(?:[a-z ]+ of )?@?\w+$")
-_WORDS: Final = re.compile(r"[a-z]+")
+_IS: Final = pattern(r"(not\s+)?([A-Za-z][a-z]*(?: power)?)\s*\(")
+_REVERSED: Final = pattern(r"rev(?:erse of)?\s+([a-z]+)$")
+_RANGE: Final = pattern(r"(?<=\w)\s*(?:\.\.|…)\s*(?=\w)")
+_LIST: Final = pattern(r"(^|\band |\bor |= )\{([^{}=<>]{1,400})\}(?=$| and | or )")
+_SIMPLE: Final = pattern(r"^(?:[a-z ]+ of )?@?\w+$")
+_WORDS: Final = pattern(r"[a-z]+")
 _LONGEST: Final = 1_000
 """Longer texts keep their functions: nobody prints them."""
 
@@ -93,8 +92,8 @@ def in_print(statement: ClueStatement) -> str:
 def signs(text: str) -> str:
     """The text with the signs of printed formulas."""
     text = _POWER.sub(lambda found: (found[1] or found[2]).translate(_RAISED), text)
-    for pattern, sign in _SIGNS:
-        text = pattern.sub(sign, text)
+    for told, sign in _SIGNS:
+        text = told.sub(sign, text)
     return _OPERATOR.sub(lambda found: f" {found[1]}{NO_BREAK}", text)
 
 
