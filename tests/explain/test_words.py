@@ -196,3 +196,9 @@ def test_pieces_that_cannot_fill_the_board_are_told_in_one_clause() -> None:
 
 def test_a_full_board_is_called_a_solution() -> None:
     assert gw.hint(gw.Latin("1")).text == "Nothing is left to be found: this is a solution."
+
+
+def test_signs_of_formulas_are_printed_in_hints_of_any_strength() -> None:
+    puzzle = gw.EquationBoard(["2 * a <= b"], board="a b", numbers="1..6")
+    assert gw.hint(puzzle, strength=2).text == "Bounds of a formula (2 × a ≤ b)."
+    assert gw.hint(puzzle).text.startswith("2 × a ≤ b. So ")
