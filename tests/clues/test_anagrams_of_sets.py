@@ -42,7 +42,7 @@ def test_the_shorter_walk_is_taken(monkeypatch, clue, allows, numbers, walk):
 
 
 @pytest.mark.parametrize("base", [2, 10, 16])
-@pytest.mark.parametrize("of", [0, 1, 7, 100, 121, 255, 1034, 4096, 987654])
+@pytest.mark.parametrize("of", [0, 1, 7, 100, 121, 255, 1034, 4096, 987654, 1234567890**2])
 def test_anagrams_of_a_number_are_listed_by_its_digits(base, of):
     statement = ClueStatement("anagram of A", base=base, has_letters=True)
     for lo, hi in ((1, 300), (100, 999), (1000, 9999), (of + 1, of + 500)):

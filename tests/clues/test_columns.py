@@ -23,7 +23,7 @@ PHRASES = dict.fromkeys((*_DIGITWISE, *_WHOLE), (1, 1)) | {
     "digit powers": (0, 0),  # only with numbers that phrases give them
     "digits from": (0, 0),
     "uses of": (2, 3),
-    **dict.fromkeys(("digits beyond", "common digits"), (2, 2)),
+    **dict.fromkeys(("digits beyond", "common digits", "runs of"), (2, 2)),
     **dict.fromkeys((*MOVED_DIGITS, "sum of places"), (0, 0)),
 }
 CALLS = {**PHRASES, **FUNCTIONS, "half": (1, 1), "lucky": (1, 1)}

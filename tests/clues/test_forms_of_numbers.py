@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from gridwright.basics.errors import ExpressionError
+from gridwright.basics.errors import ExpressionError, Undecided
 from gridwright.clues.meaning import Meaning
 from gridwright.clues.numbers.forms import form, form_of, formula_of
 from gridwright.clues.numbers.members import effort, members
@@ -44,6 +44,15 @@ def test_forms_are_as_large_as_any_entry():
     assert not form(args).holds(large**3 - large + 1, 10)
     assert is_value(large**3 - large, args[0], args[1:])
     assert not is_value(large**3, args[0], args[1:])
+
+
+def test_the_check_tries_a_hundred_thousand_places_and_no_more():
+    falls = 2 * (100_000 - 2)  # n^2 - falls n rises from half of it on, two places before the last
+    last = 100_000
+    assert is_value(last * (last - falls), 1, (0, -falls, 1))
+    assert not is_value(last * (last - falls) + 1, 1, (0, -falls, 1))
+    with pytest.raises(Undecided, match="beyond 100,000 places"):
+        is_value(last * (last - falls), 1, (0, -falls - 2, 1))
 
 
 @pytest.mark.parametrize(

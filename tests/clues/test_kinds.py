@@ -92,6 +92,10 @@ NAIVE = {
     "narcissistic": lambda n, base: (
         n == sum(digit ** len(written(n, base)) for digit in written(n, base))
     ),
+    "polydivisible": lambda n, base: all(
+        sum(d * base**i for i, d in enumerate(written(n, base)[:k][::-1])) % k == 0
+        for k in range(1, len(written(n, base)) + 1)
+    ),
     "automorphic": lambda n, base: (
         written(n * n, base)[-len(written(n, base)) :] == written(n, base)
     ),
@@ -163,7 +167,7 @@ def test_a_kind_is_listed_between_its_bounds_only(name, lo, hi):
 SPELT = {"repdigit", "undulating", "ascending", "descending", "nondecreasing", "nonincreasing"}
 SPELT |= {"permutation", "arithmetic digits", "consecutive digits", "narcissistic", "automorphic"}
 SPELT |= {"geometric digits", "nonzero digits", "even digits", "odd digits", "matching ends"}
-SPELT |= {"alternating parity", "unequal neighbours", "strobogrammatic"}
+SPELT |= {"polydivisible", "alternating parity", "unequal neighbours", "strobogrammatic"}
 DIVIDED = {"prime", "composite", "prime power", "semiprime", "squarefree", "abundant", "deficient"}
 THICK = SPELT | DIVIDED | {"power", "lucky", "harshad", "happy", "self"}
 """Kinds that are bounded, not counted."""

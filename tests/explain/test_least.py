@@ -6,7 +6,15 @@ import pytest
 
 import gridwright as gw
 from bench.necessity import each_less
+from gridwright.api.problems import as_puzzle
+from gridwright.clues.statement import ClueStatement
 from gridwright.explain.explainer import Explainer
+from gridwright.explain.ground import Ground
+from gridwright.explain.least import Least
+from gridwright.explain.parts.listed import Listed
+from gridwright.explain.parts.part import State
+from gridwright.model.entries import Clued
+from gridwright.model.model import Model
 from gridwright.puzzles.step import Fact, Inference, Reason, Step
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
@@ -74,6 +82,21 @@ def test_every_line_needs_the_facts_and_statements_that_it_names(name: str) -> N
             needless += any(says(explainer, line, some, *told) for some, told in fewer)
     assert n > 20
     assert needless <= max(n, 100) // 100, (needless, n)
+
+
+@pytest.mark.parametrize(("n_first", "n_second", "is_said"), [(20, 300, True), (17, 353, False)])
+def test_lists_are_written_for_it_of_6000_combinations_and_no_more(
+    n_first: int, n_second: int, is_said: bool
+) -> None:
+    letters = {"A": range(1, n_first + 1), "B": range(1, n_second + 1)}
+    statement = ClueStatement("AAB + 1", has_letters=True)
+    clue = Clued((*range(4), *letters), statement, subject=(0, 1, 2, 3))
+    ground = Ground(as_puzzle(Model(dict.fromkeys(range(4), range(10)) | letters, [clue])))
+    part = next(part for part in ground.parts if isinstance(part, Listed))
+    state = State(list(ground.blank), [0] * len(ground.blank))
+    for cell, digit in enumerate((0, 0, 0, 1)):  # which no letters make
+        state.domains[ground.variables.index(cell)] = ground.setting.set_of([digit])
+    assert Least(ground)._say([part], state, {}) is is_said
 
 
 def test_a_path_says_itself_that_each_number_is_there_once() -> None:

@@ -120,7 +120,8 @@ def reason_for_none(
         is_any = bool(puzzle.givens) or any(True for _ in puzzle.family.each_clue(puzzle))
         return "there was no time to find what contradicts one another" if is_any else ""
     lines = str(why).split("\n")
-    if puzzle.readings():  # what is no clue may be the reason, as that no two entries are equal
+    has_readings = any(True for _ in puzzle.family.readings(puzzle))  # the first is enough
+    if has_readings:  # what is no clue may be the reason, as that no two entries are equal
         lines.append(f"what else holds: {'; '.join(puzzle.rules())}")
     return "\n".join(map(printable, lines))
 

@@ -12,6 +12,7 @@ from gridwright.basics.errors import ExpressionError
 from gridwright.basics.patterns import pattern
 from gridwright.clues.abbreviated import written_out
 from gridwright.clues.connectives import connected, joined
+from gridwright.clues.language.few_figures import check_figures
 from gridwright.clues.language.letter_forms import read_form
 from gridwright.clues.language.misgivings import check_meant, check_parsed, check_said
 from gridwright.clues.language.parser import parse_clue
@@ -26,8 +27,15 @@ from gridwright.clues.zeros import with_zeros
 __all__ = ["read_clue"]
 
 _BLANKS = pattern(r"\s{20,}")
+_EITHER_SIGN = pattern(r"\s(plus or minus|±|\+/[-−])\s?(?=\d{1,9}\s*$)", re.IGNORECASE)
+"""``plus or minus 3``, at the end of a clue.  The shorter signs have room for ``+``."""
 _STOP = pattern(r"(?<=[a-z\d)])\.(?=\s[A-Z][a-z]*\b)", re.ASCII)
 """A full stop, behind which another sentence begins."""
+_EVEN_WHEN = pattern(r"\s*even\s(?:when|if|after)\b", re.IGNORECASE)
+_WHAT_IS_EVEN = (
+    "is this even then, or is so what was told before? write 'Its reverse is even', or 'and so is "
+    "its reverse'"
+)
 _MOST_SENTENCES = 8
 _NUMBER_TOO = (
     "this sentence is a number, and an entry has one; begin it with what it tells of, as in 'It is "
@@ -91,6 +99,8 @@ def _in_sentences(text: str, dialect: Dialect, base: int) -> Node:
         said = text[start:end]
         if parts and is_told_elsewhere(said):
             continue
+        if parts and _EVEN_WHEN.match(said):
+            raise complaint(text, _WHAT_IS_EVEN, start + 1)
         part = _connected(" " * start + said, dialect, base, _MOST_SIGNS)
         is_told = part.is_set or said.split()[0] in ("It", "This")
         if parts and not (is_told and (part.is_set or all(other.is_set for other in parts))):
@@ -102,6 +112,11 @@ def _in_sentences(text: str, dialect: Dialect, base: int) -> Node:
 def _connected(text: str, dialect: Dialect, base: int, most: int) -> Node:
     """A text that signs of logic may part, at most so many."""
     parts = connected(text, is_clue=not dialect.is_relation) if most else None
+    either = _EITHER_SIGN.search(text) if parts is None and not dialect.is_relation else None
+    if either:
+        start, end = either.span(1)
+        ways = (f"{text[:start]}{sign:{end - start}}{text[end:]}" for sign in "+-")
+        return Node("or", tuple(_read(way, dialect, base, may_part=False) for way in ways))
     if parts is None:
         return _read(text, dialect, base, may_part=True)
     for part, at in ((parts.left, 0), (parts.right, len(text))):
@@ -122,6 +137,7 @@ def _read(text: str, dialect: Dialect, base: int, *, may_part: bool) -> Node:
         tree = parse_clue(text, dialect, base)
         if is_prose:
             check_parsed(tree, text)
+            check_figures(tree, text, base)
             check_meant(tree, text)
     except ExpressionError as error:
         parts = _bracketed(text) if is_prose and may_part else []

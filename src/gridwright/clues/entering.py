@@ -114,7 +114,9 @@ def read_ways(text: str, read: Callable[[str], Node]) -> tuple[Way, ...]:
         return tuple(Way(_tree_of(part, text, read)) for part in _OR.split(whole))
     only = read(re.sub(r"^an? ", "", told["told"]))
     if not only.is_set or only.names:
-        raise ExpressionError(f"expected a kind of number behind 'if', found {told['told']}")
+        raise ExpressionError(
+            f"expected a kind of number behind 'if', ours or one under kinds, found {told['told']}"
+        )
     others = Node("not", (only,), only.at)
     rest = told["rest"] or "as it is"
     return tuple(

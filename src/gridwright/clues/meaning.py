@@ -22,7 +22,7 @@ from gridwright.clues.numbers.anagrams import arrangements, n_arrangements
 from gridwright.clues.numbers.changed_digits import LONGEST_JUMBLED, became
 from gridwright.clues.numbers.columns import Rows, whole_rows
 from gridwright.clues.numbers.costs import MOST_WALKED, n_walked, smaller
-from gridwright.clues.numbers.extremes import is_extreme, is_nearest
+from gridwright.clues.numbers.extremes import is_extreme, is_nearest, is_nth_from
 from gridwright.clues.numbers.functions import (
     Value,
     applies,
@@ -239,6 +239,8 @@ class Meaning:
                 return is_extreme(self, node, number, values)
             case "nearest":
                 return is_nearest(self, node, number, values)
+            case "nth from":
+                return is_nth_from(self, node, number, values)
             case "changed":
                 return self.is_changed(node, number, values)
             case "image":

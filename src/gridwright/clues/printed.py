@@ -8,6 +8,8 @@ import re
 from typing import Final
 
 from gridwright.basics.patterns import pattern
+from gridwright.clues.constants import constants_in_figures
+from gridwright.clues.measured import measured
 from gridwright.clues.number_words import in_figures
 from gridwright.clues.numbers.numerals import of_roman
 from gridwright.clues.ordinals import ordinals_in_figures
@@ -24,7 +26,7 @@ _SAID_AGAIN: Final = pattern(
 """What a gloss says that the words before it have said."""
 _LEFT_OUT: Final = pattern(r"(?:except|excluding|apart from|other than|bar|but for|after)\s")
 _TOLD_TOO: Final = pattern(
-    r"(?:which|that is|it is|i\.e\.|(?:a\s)?number (?:which|that))\s|(?:a\s)?palindrome$",
+    r"(?:which|that is|it is|i\.e\.|neither|(?:a\s)?number (?:which|that))\s|(?:a\s)?palindrome$",
     re.IGNORECASE,
 )
 _BEFORE_BRACKETS: Final = (
@@ -101,6 +103,30 @@ _ROUNDED: Final = pattern(
     r"(rounded\s(?:up|down))\sto\s(?:the\s(?:nearest|next)|an?)\s(?:integer|whole\snumber|unit)\b",
     re.IGNORECASE,
 )
+_INCLUDED: Final = pattern(
+    r"(\b(?:factors|divisors)),?\s\(?(?:including|counting)\s(?:both\s)?(?:1|one|itself)"
+    r"(?:\sand\s(?:itself|the\snumber\sitself|1))?(?!\s(?:prime|of|or|and))\b\)?",
+    re.IGNORECASE,
+)
+"""``8 factors, including 1 and itself``: all of them, as anybody counts."""
+_NOT_ALL: Final = pattern(
+    r",?\snot\sall\sof\swhose\sdigits\sare\b|\swhose\sdigits\sare\snot\sall\b(?=\s(?:odd|even|prime))",
+    re.IGNORECASE,
+)
+_NOT_ALL_OF: Final = pattern(r"^\s{0,9}not\sall\sof\sits\sdigits\b", re.IGNORECASE)
+_FIRST_DIGITS: Final = pattern(
+    r"^\s{0,9}(?:the\s)?number (?:formed|made) by (?:the|its) first ([nk]) digits"
+    r"(?: of (?:this number|it))? is (?:divisible by|a multiple of) \1"
+    r"(?:,?\s?\(?for (?:all|every|each|any) (?:values? of )?\1\)?)?\s*$",
+    re.IGNORECASE,
+)
+_LAST_BUT_ONE: Final = pattern(r"\blast[ -]but[ -]one(?=\sdigit)", re.IGNORECASE)
+_HALF_OF: Final = pattern(r",?\s(half|most)\sof\swhose\sdigits\sare\b", re.IGNORECASE)
+"""``a prime, half of whose digits are 7``."""
+_ONE_DIGIT: Final = pattern(
+    r"\bsingle[-\s]digit(?=\s(?:even|odd|square|cube|prime|composite|number|factor|multiple|power)\b)",
+    re.IGNORECASE,
+)
 _SEE: Final = pattern(
     r"\s*see(?: also)?(?:(?: clues?(?: to| of| for)?)?(?:,| and)? @?\d{1,4}[a-z]{1,9})+\s*",
     re.ASCII | re.IGNORECASE,
@@ -138,7 +164,7 @@ def plain(text: str) -> str:
     """
     if "(" in text:
         text = _GLOSS.sub(_unbracketed, text)
-    text = in_figures(ordinals_in_figures(text))
+    text = in_figures(ordinals_in_figures(constants_in_figures(text)))
     if _ANY.fullmatch(text):
         return text.lower().replace("integer", "number ")
     text = _INTEGER.sub(lambda found: "number".ljust(len(found[0])), text)
@@ -153,6 +179,15 @@ def plain(text: str) -> str:
         said = f"{found[1]}number of {found[2]}"
         text = said.ljust(found.end()) + text[found.end() :]
     text = _THAT_ARE.sub(lambda found: f"number of {found[1]} digits".ljust(len(found[0])), text)
+    if "not all" in text.lower():
+        text = _NOT_ALL.sub(lambda found: ",not all its digits are".ljust(len(found[0])), text)
+        text = _NOT_ALL_OF.sub(lambda found: "not all its digits".rjust(len(found[0])), text)
+    if "whose" in text.lower():
+        text = _HALF_OF.sub(_shared, text)
+    text = _FIRST_DIGITS.sub(lambda found: "polydivisible".ljust(len(found[0])), text)
+    text = _LAST_BUT_ONE.sub("penultimate ", measured(text))
+    text = _ONE_DIGIT.sub(lambda found: "one-digit".ljust(len(found[0])), text)
+    text = _INCLUDED.sub(lambda found: found[1].ljust(len(found[0])), text)
     text = _NON.sub(lambda found: f"non{found[1]}".ljust(len(found[0])), text)
     if "are" in text:
         text = _DIGITS_ARE.sub(_of_digits, text)
@@ -175,6 +210,9 @@ def _unbracketed(found: "re.Match[str]") -> str:
         return " " * len(found[0])
     if _LEFT_OUT.match(inner):
         return f" {found[0][1:-1]} "
+    is_of_two = " two " in found.string[: found.start()].lower()
+    if inner.lower().startswith("neither") and not is_of_two:
+        return found[0]
     if _TOLD_TOO.match(inner) and _is_afterthought(found):
         return f",{found[0][1:-1]} "
     return found[0]
@@ -190,6 +228,11 @@ def _is_afterthought(found: "re.Match[str]") -> bool:
 def _of_digits(found: "re.Match[str]") -> str:
     """What is told of digits with a kind of them before what else is told of them."""
     return f"{found[1]}{found[3]} and {found[2]}".ljust(len(found[0]))
+
+
+def _shared(found: "re.Match[str]") -> str:
+    of = " of" * (found[1].lower() == "most")
+    return f" and {found[1]}{of} its digits are".ljust(len(found[0]))
 
 
 def _doing_digits(found: "re.Match[str]") -> str:

@@ -29,6 +29,7 @@
 ``each digit`` set              every digit is in the set
 ``least`` ``greatest`` set      the one member of the set that is that; not in an empty set
 ``nearest`` set, x              the member next to a number; two if both are as near
+``nth from`` set, x, n, sign    the n-th member above a number (``>``), or below it
 ``set`` items · ``range`` a, b  numbers written out; items may be ranges
 ``any``                         all numbers
 ``compare`` sign, x             the numbers that are greater than x, say
@@ -77,6 +78,7 @@ SETS: Final = frozenset(
         "least",
         "greatest",
         "nearest",
+        "nth from",
         "anagram",
         "changed",
         "image",

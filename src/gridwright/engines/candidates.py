@@ -11,12 +11,12 @@ import numpy as np
 from gridwright.basics.errors import SizeError
 from gridwright.basics.numbers import whole
 from gridwright.engines.pinning import Key
-from gridwright.engines.questions import Answers, Ints, Pins, Questions
+from gridwright.engines.questions import MOST_LISTED, Answers, Ints, Pins, Questions
 from gridwright.model.constraints import Variable
 
 __all__ = ["MOST_CANDIDATES", "true_candidates"]
 
-MOST_CANDIDATES = 1 << 22
+MOST_CANDIDATES = MOST_LISTED
 """Values of all variables together."""
 
 FIRST = 8

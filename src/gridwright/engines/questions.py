@@ -29,7 +29,17 @@ from gridwright.engines.portions import Portions, Shares, work_on
 from gridwright.model.constraints import Constraint, Variable
 from gridwright.model.model import Model
 
-__all__ = ["MOST_LIMIT", "MOST_VALUES", "UNSETTLED", "Answers", "Asked", "Groups", "Ints", "Pins"]
+__all__ = [
+    "MOST_LIMIT",
+    "MOST_LISTED",
+    "MOST_VALUES",
+    "UNSETTLED",
+    "Answers",
+    "Asked",
+    "Groups",
+    "Ints",
+    "Pins",
+]
 __all__ += ["Chosen", "Making", "Questions", "Told"]
 
 Groups = Sequence[Sequence[Constraint]]
@@ -37,6 +47,9 @@ Groups = Sequence[Sequence[Constraint]]
 
 MOST_LIMIT: Final = 1000
 """Solutions that may be looked for by one question."""
+
+MOST_LISTED: Final = 1 << 22
+"""Values of all variables together that are listed where a model is narrowed: half a second."""
 
 MOST_VALUES: Final = 1 << 27
 """Values of solutions in all answers of one call: 1 GB."""
@@ -182,7 +195,8 @@ class Questions(ABC):
     def possible(self, pins: Mapping[Key, int]) -> Mapping[Variable, Sequence[int]]:
         """What each variable may be with these values fixed, as far as that is quickly seen.
 
-        No solution is lost; none is left where a domain is empty.
+        No solution is lost; none is left where a domain is empty.  Engines that narrow a model
+        raise SizeError for more than MOST_LISTED values.
         """
         return {x: (pins[x],) if x in pins else self.model.domains[x] for x in self.variables}
 

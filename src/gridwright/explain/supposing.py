@@ -7,6 +7,7 @@ it was, and what broke nothing is gone on with as more becomes known.
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
+from gridwright.basics.errors import SizeError
 from gridwright.basics.halting import asking
 from gridwright.explain.board import Board
 from gridwright.explain.found import Found, cost_of_proof
@@ -25,10 +26,15 @@ from gridwright.explain.quick import (
 from gridwright.explain.shorten import Proof, prove
 from gridwright.explain.wave import Wave
 
-__all__ = ["LEVELS", "Supposing"]
+__all__ = ["LEVELS", "MOST_SUPPOSED", "Supposing"]
 
 LEVELS = (0, 1, 2, 3, 4, 6, 8, 11, 16, 24, 64, 1 << 20)
 """How much a trial may imagine, one after the other."""
+
+MOST_SUPPOSED = 400_000_000
+"""Values that may be supposed, times the variables that each of them may change: as of a board of
+28 x 28 different numbers, empty.  What follows is kept for each, and listing them took 6 GB for
+boards of 100 x 100."""
 
 _FURTHER = 3
 """Where a refutation imagines so many things more than one, a shorter one is looked for among the
@@ -157,16 +163,21 @@ class Supposing:
         return self.proofs[literal]
 
     def _open(self, cap: int, known: Sequence[int]) -> list[Literal]:
-        """What can be supposed, variables with few values first."""
+        """What can be supposed, variables with few values first; raises SizeError for too much."""
         domains = self.board.state.domains
         order = sorted(
             (v for v, domain in enumerate(domains) if not is_single(domain)),
             key=lambda v: (domains[v].bit_count(), v),
         )
+        spared = known or self.ground.unasked
+        n_open = sum((domains[v] & ~spared[v]).bit_count() for v in order)
+        if n_open * len(domains) > MOST_SUPPOSED:
+            message = (
+                f"{n_open:,} values of {len(domains):,} variables are too many to suppose each"
+            )
+            raise SizeError(f"{message}; where more is given fewer are left")
         return [
-            (v, value, cap)
-            for v in asking(order, 16)
-            for value in bits(domains[v] & ~(known[v] if known else self.ground.unasked[v]))
+            (v, value, cap) for v in asking(order, 16) for value in bits(domains[v] & ~spared[v])
         ]
 
     def _hits(

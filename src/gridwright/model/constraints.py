@@ -7,6 +7,7 @@ An engine may know faster ways for some of these classes; it needs none of them.
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 from itertools import accumulate, pairwise
 from math import prod
 from operator import index
@@ -207,11 +208,17 @@ class Table(Constraint):
     rows: frozenset[tuple[int, ...]]
 
     def __post_init__(self) -> None:
-        if not set(map(len, self.rows)) <= {len(self.scope)}:
+        if not _lengths(frozenset(self.rows)) <= {len(self.scope)}:
             raise ModelError(f"a row of a table over {len(self.scope)} variables differs in length")
 
     def holds(self, *values: int) -> bool:
         return values in self.rows
+
+
+@lru_cache(maxsize=8)
+def _lengths(rows: frozenset[tuple[int, ...]]) -> frozenset[int]:
+    """How long the rows are; boards have thousands of tables with the same ones."""
+    return frozenset(map(len, rows))
 
 
 @dataclass(frozen=True)

@@ -3,6 +3,15 @@
 An *entry* is a tuple of places in the scope, the highest digit first; cells are variables whose
 values are digits.  Letters are variables too, named by the letter.  Like all constraints these
 are values with a meaning (`holds`); how an engine reasons about them is its own affair.
+
+Where numbers are written to a base, cells hold digits of that base: with any other value in a
+cell of an entry that it names, a statement is not met.  So a number is written in one way, and
+two ways to fill the cells are two numbers.  `Distinct` compares what is in cells, to no base;
+`Called` hands over what the places are worth, digits or not.
+
+>>> seventeen = Clued(("a", "b"), ClueStatement("17"), subject=(0, 1))
+>>> seventeen.holds(1, 7), seventeen.holds(0, 17), seventeen.holds(2, -3)
+(True, False, False)
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -16,7 +25,7 @@ from gridwright.basics.doubt import some
 from gridwright.basics.errors import ModelError, shown
 from gridwright.basics.halting import asking
 from gridwright.clues.numbers.functions import value_of_digits
-from gridwright.clues.numbers.inverses import root
+from gridwright.clues.numbers.roots import root
 from gridwright.clues.statement import ClueStatement
 from gridwright.model.constraints import EntryConstraint, Variable, failed, named_values
 
@@ -50,6 +59,10 @@ def _check(scope: tuple[Variable, ...], entries: Iterable[Places], base: int = 1
             raise ModelError(f"{shown(places)} are no places of {len(scope)} variables")
 
 
+def _are_digits(values: tuple[int, ...], places: Places, base: int) -> bool:
+    return all(0 <= values[place] < base for place in places)
+
+
 @dataclass(frozen=True)
 class Stated(EntryConstraint):
     """What a text says of letters and entries; `entries` are those it names, with their places."""
@@ -78,6 +91,15 @@ class Stated(EntryConstraint):
         names = (name for name in self.statement.names if not name.startswith("@"))
         return tuple((name, self.scope.index(name)) for name in names)
 
+    @cached_property
+    def cells(self) -> tuple[int, ...]:
+        """The places in the scope that are cells of entries, in which digits are written."""
+        return tuple(dict.fromkeys(place for _, places in self.entries for place in places))
+
+    def has_digits(self, values: tuple[int, ...]) -> bool:
+        """Whether all cells hold digits of the base."""
+        return _are_digits(values, self.cells, self.statement.base)
+
     def known(self, values: tuple[int, ...]) -> dict[str, int]:
         """Letters and entries (as ``@3d``) with their values."""
         found = {name: values[place] for name, place in self.letters}
@@ -97,7 +119,7 @@ class Related(Stated):
         return relation_holds(self, values)
 
     def is_met(self, *values: int) -> bool:
-        return self.statement.is_true(self.known(values))
+        return self.has_digits(values) and self.statement.is_true(self.known(values))
 
 
 @dataclass(frozen=True)
@@ -129,7 +151,13 @@ class Clued(Stated):
 
         return clue_holds(self, values)
 
+    @cached_property
+    def cells(self) -> tuple[int, ...]:
+        return tuple(dict.fromkeys((*self.subject, *super().cells)))
+
     def is_met(self, *values: int) -> bool:
+        if not self.has_digits(values):
+            return False
         known, readings = self.known(values), self.readings(self.digits(values))
         return some(lambda number: self.statement.allows(number, known), readings)
 
@@ -184,7 +212,13 @@ class Entered(Stated):
 
         return entered_holds(self, values)
 
+    @cached_property
+    def cells(self) -> tuple[int, ...]:
+        return tuple(dict.fromkeys((*self.subject, *super().cells)))
+
     def is_met(self, *values: int) -> bool:
+        if not self.has_digits(values):
+            return False
         number = self.statement.meaning.whole(self.statement.tree, self.known(values))
         return number is not None and self.written(number) == tuple(
             values[place] for place in self.subject
@@ -241,6 +275,8 @@ class NumbersRise(EntryConstraint):
         _check(self.scope, self.entries, self.base)
 
     def holds(self, *values: int) -> bool:
+        if not all(_are_digits(values, places, self.base) for places in self.entries):
+            return False
         numbers = [value_of_digits([values[p] for p in e], self.base) for e in self.entries]
         return all(a < b for a, b in pairwise(numbers))
 
@@ -268,6 +304,8 @@ class ValuesRise(EntryConstraint):
         last: int | None = None
         for clue in self.clues:
             own = tuple(assignment[variable] for variable in clue.scope)
+            if not clue.has_digits(own):
+                return False
             known = clue.known(own)
             possible = [
                 number
@@ -296,7 +334,8 @@ class Occurrences(EntryConstraint):
 class Called(EntryConstraint):
     """A Python function of letters and entries says yes.  Such a model cannot be stored.
 
-    `arguments` are the places of an entry's digits, or the one place of a letter; `facts`, if
+    `arguments` are the places of an entry's digits, or the one place of a letter; what is no digit
+    of the base is handed over as what it is worth in its place.  `facts`, if
     there are any, gives for each argument the only numbers it may be, as what is handed over.
     """
 

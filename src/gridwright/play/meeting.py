@@ -205,12 +205,19 @@ def _rises(domains: Domains, strict: bool) -> bool:
 
 
 def _numbers_rise(constraint: NumbersRise, domains: Domains) -> bool:
-    base = constraint.base
-    least = [value_of_digits([domains[p][0] for p in e], base) for e in constraint.entries]
-    most = [value_of_digits([domains[p][-1] for p in e], base) for e in constraint.entries]
+    base, entries = constraint.base, constraint.entries
+    digits = {p: _within(domains[p], 0, base) for places in entries for p in places}
+    if not all(digits.values()):
+        return False
+    least = [value_of_digits([digits[p][0] for p in e], base) for e in entries]
+    most = [value_of_digits([digits[p][-1] for p in e], base) for e in entries]
     pairs = zip(least, most, strict=True)
     spans = [range(lo, hi + 1) for lo, hi in pairs]
     return not spans or (_rises(spans, True) and _is_met_by_some(constraint, domains))
+
+
+def _within(domain: Sequence[int], lo: int, end: int) -> Sequence[int]:
+    return domain[bisect_left(domain, lo) : bisect_left(domain, end)]
 
 
 def _visible(constraint: Visible, domains: Domains) -> bool:

@@ -146,7 +146,7 @@ class Puzzle:
 
     def readings(self) -> tuple[Reading, ...]:
         """Every clue as it was understood, in words; empty where a family has no clues to read."""
-        return self.family.readings(self)
+        return tuple(self.family.readings(self))
 
     def rules(self) -> tuple[str, ...]:
         """What holds besides the clues, a sentence each; empty where the family says nothing."""
@@ -369,7 +369,7 @@ class Family(Makes, WithoutKeys[Puzzle], ABC):
         """Facts that were derived rather than given, one sentence each."""
         return ()
 
-    def readings(self, puzzle: Puzzle) -> tuple[Reading, ...]:
+    def readings(self, puzzle: Puzzle) -> Iterable[Reading]:
         """Every clue in words, for ``check --reading``; `without_each` calls them the same."""
         return ()
 

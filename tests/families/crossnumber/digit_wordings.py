@@ -184,6 +184,34 @@ DIGITS = {
     # the same as of another
     "Sum of digits same as 4d": lambda n, e: dsum(n) == dsum(e["4d"]),
     "Product of digits the same as that of 5a": lambda n, e: dprod(n) == dprod(e["5a"]),
+    # several digits that are one figure, shares of them, and others that stand in them
+    "Its two middle digits are 8": lambda n, e: middle(n) == "88",
+    "Its last two digits are both 6": lambda n, e: str(n).endswith("66"),
+    "First three digits are 7": lambda n, e: str(n).startswith("777"),
+    "Half its digits are even": lambda n, e: 2 * sum(d % 2 == 0 for d in digits(n)) == len(str(n)),
+    "Most of its digits are odd": lambda n, e: 2 * sum(d % 2 for d in digits(n)) > len(str(n)),
+    "Contains 2d": lambda n, e: str(e["2d"]) in str(n),
+    "Does not contain 2d": lambda n, e: str(e["2d"]) not in str(n),
+    "Each digit is a factor or a multiple of the one before it": (
+        lambda n, e: all(0 in (a, b) or a % b == 0 or b % a == 0 for a, b in pairwise(digits(n)))
+    ),
+    "Exactly one digit is odd": lambda n, e: sum(d % 2 for d in digits(n)) == 1,
+    "One digit is even and the other prime": (
+        lambda n, e: (
+            len(str(n)) == 2 and any(a % 2 == 0 and prime(b) for a, b in permutations(digits(n), 2))
+        )
+    ),
+    "A multiple of 3, half of whose digits are 7": (
+        lambda n, e: n % 3 == 0 and 2 * str(n).count("7") == len(str(n))
+    ),
+    "Last two digits are 2 and 5": lambda n, e: n % 100 == 25,
+    "The number formed by its first n digits is a multiple of n for all n": (
+        lambda n, e: all(int(str(n)[:k]) % k == 0 for k in range(1, len(str(n)) + 1))
+    ),
+    "Digits in numerical order": lambda n, e: min(steps(n)) > 0,
+    "A prime, not all of whose digits are odd": (
+        lambda n, e: prime(n) and any(d % 2 == 0 for d in digits(n))
+    ),
 }
 
 IN_TWO_WAYS = (
@@ -193,4 +221,6 @@ IN_TWO_WAYS = (
     "Its first digit is the same as 3d",
     "One digit different from 4d",
     "All digits distinct and non-zero",
+    "Its last two digits are 6",
+    "A square whose last three digits are 4",
 )

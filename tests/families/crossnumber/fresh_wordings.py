@@ -192,4 +192,12 @@ FRESH = {
 REFUSED_FRESH = (
     "An even number with no even digit other than its last",
     "Divisible by the sum of its digits but not by the product",
+    # what was read as something else, and is refused
+    "Sum of consecutive integer powers of 2d",
+    "A multiple of 3d. Even when reversed",
+    "Product of two consecutive integers both composite",
+    "Half its digits are the same",
+    "Twice the third prime after 2d",
+    "First three digits are 12",
+    "Of the form 2^a × 3^b",
 )

@@ -108,6 +108,26 @@ NUMBERS = (
         lambda n, e: square(n) and max(prime_factors(n)) < 10,
     ),
     ("the square of this ends in 76", lambda n, e: n * n % 100 == 76),
+    (
+        "the product of two consecutive even numbers, neither of which is a multiple of 3",
+        lambda n, e: any(m * (m + 2) == n and m % 3 == 2 for m in range(2, 40, 2)),
+    ),
+    (
+        "the third prime after 2d",
+        lambda n, e: n == [p for p in range(e["2d"] + 1, 99) if prime(p)][2],
+    ),
+    ("the second square below 5d", lambda n, e: n == (isqrt(e["5d"] - 1) - 1) ** 2),
+    (
+        "2^a × 5^b, where a and b are positive integers",
+        lambda n, e: n % 10 == 0 and prime_factors(n) == [2, 5],
+    ),
+    ("3d plus or minus 4", lambda n, e: abs(n - e["3d"]) == 4),
+    ("the sum of three consecutive powers of 2", lambda n, e: n % 7 == 0 and 128 % (n // 7) == 0),
+    ("the first three decimals of pi", lambda n, e: n == 141),
+    ("twice the only prime ending in 5", lambda n, e: n == 10),
+    ("14 degrees less than a half-turn", lambda n, e: n == 166),
+    ("the minutes of a ride that starts at 9:50 and ends at 11:15", lambda n, e: n == 85),
+    ("has 6 factors, including 1 and itself", lambda n, e: len(factors(n)) == 6),
 )
 """Clues, and which numbers they mean."""
 

@@ -16,6 +16,7 @@ SQUARE = {"across_lengths": "2/2", "down_lengths": "2/2", "duplicates": True}
 LEFT_OUT = {"entered": "with one digit left out", "clues": {"1a": "square", "2a": "cube"}}
 MORE = {"entered": "answer + 1"}
 WRONG = {"variants": "one digit wrong", "clues": {"1a": "49", "2a": "27"}}
+LETTERS = {"letter": {"A": "1..2", "B": "3..4", "C": "5..6"}}
 PAIRS = [(a, b) for a in range(10, 100) for b in range(10, 100)]
 
 
@@ -135,6 +136,8 @@ def test_a_digit_that_is_not_there_has_no_name(way):
         ({"changed": {"to": 7}}, "to: expected what becomes of a digit"),
         ({"changed": {"to": "prime"}}, "expected a formula with digit"),
         ({"changed": {"to": "digit"}}, "changes no digit into another one"),
+        ({"changed": {"to": "digit + A + B + C"}, **LETTERS}, "to: expected at most 2 letters"),
+        ({"changed": {"to": "A swapped with A"}, **LETTERS}, "at most 2 letters, each another one"),
         ({"changed": {"down": "prime"}}, "down: there is no entry of this direction"),
         ({"changed": {"every": 7}}, "every: expected a kind of number"),
         ({"clashes": {"rows": 1}}, "as in {entered = "),
@@ -155,6 +158,18 @@ def test_what_is_not_there_or_makes_no_sense_is_refused(keys, told):
     with pytest.raises(gw.PuzzleError) as caught:
         gw.Crossnumber(**{**base, **keys})
     assert told in str(caught.value)
+
+
+def test_a_digit_may_become_what_two_letters_tell():
+    keys = {**PAIR, "letter": {"A": "1..2", "B": "3..4"}, "clues": {"1a": "10", "2a": "11"}}
+    found = solutions(**keys, changed={"rows": "1", "to": "digit + A + B"})
+    finals = sorted(sum(s.facts["final"], ()) for s in found)
+    assert finals == sorted(
+        (*one, *other)
+        for by in (1 + 3, 1 + 4, 2 + 3, 2 + 4)
+        for one in ((1 + by, 0), (1, by))
+        for other in ((1 + by, 1), (1, 1 + by))
+    )
 
 
 def entries_of(grid):

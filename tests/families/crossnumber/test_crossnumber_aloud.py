@@ -74,6 +74,7 @@ SAME = {
     ("2d with a zero inserted between its digits", "Inserting a zero in the middle of 2d"),
     ("Non-decreasing digits", "Each digit is at least as large as the one before"),
     ("√A", "sqrt(A)"),
+    ("Each digit is less than the next", "Digits in numerical order"),
     ("highest common factor of 3d and 4d", "hcf of 3d and 4d"),
     ("sum of the digits of 3d", "3d's digit sum"),
     ("3 mod 7", "leaves a remainder of 3 when divided by 7"),

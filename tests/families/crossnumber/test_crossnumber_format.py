@@ -220,6 +220,7 @@ KINDS = {  # one that is, one that is not
     "happy": (13, 12),
     "self": (20, 21),
     "narcissistic": (None, 15),
+    "polydivisible": (24, 25),
     "automorphic": (25, 24),
     "prime power": (32, 36),
     "perfect": (28, 27),
@@ -531,6 +532,7 @@ RELATIONS = {  # the entries are 6a and 7a (and a few more), each of two digits
     "every entry is an anagram of another entry": ((12, 21), (12, 22)),
     "no two adjacent cells hold the same digit": ((12, 31), (12, 32)),
     "opposite cells add up to 9": ((12, 78), (12, 87)),
+    "opposite entries add up to a prime": ((12, 19), (12, 20)),
     "row 1 adds up to 8": ((35, 17), (36, 17)),
     "one of the entries is the reverse of another": ((12, 21), (12, 13)),
     "one of 6a, 7a and 25a is the sum of the other two": ((12, 30, 18), (12, 30, 19)),
@@ -593,6 +595,15 @@ KEYS = {  # keys and the solutions; other keys, and the complaint or other solut
     "labels": (
         ({"grid": "..\n..", "labels": "7..1", "across": "7 49\n5 18"}, 1),
         ({"grid": "..\n..", "labels": "7..6"}, "2 labels for 3 cells where entries begin"),
+        (
+            {
+                "grid": "..\n..",
+                "labels": {"across": "A B", "down": "a b"},
+                "clues": "A 12\nB Aa/12 + 20",
+                "relations": "a = 13",
+            },
+            1,
+        ),
     ),
     "hidden": (
         (

@@ -330,3 +330,31 @@ def test_ciphers_of_two_digits_agree_with_trying_all():
         for codes in permutations("123"):
             expected.add(tuple(n.translate(str.maketrans("123", "".join(codes))) for n in (a, b)))
     assert {(str(s["1a"]), str(s["2a"])) for s in found} == expected
+
+
+@pytest.mark.parametrize(
+    ("letters", "values"),
+    [
+        ("first ten primes", [2, 3, 5, 7, 11, 13, 17, 19, 23, 29]),
+        ("the first 3 odd numbers", [1, 3, 5]),
+        ("First fourteen triangular numbers", [n * (n + 1) // 2 for n in range(1, 15)]),
+    ],
+)
+def test_letters_are_the_first_of_a_kind(letters, values):
+    puzzle = gw.Crossnumber(entries={"1a": 3}, letters=letters, clues={"1a": "A + 100"})
+    assert sorted(s["A"] for s in gw.solutions(puzzle)) == values
+
+
+@pytest.mark.parametrize(
+    ("letters", "message"),
+    [("first ten 3d", "is not understood"), ("first 9999 cubes", "so many are not found")],
+)
+def test_so_many_of_a_kind_must_be_known(letters, message):
+    with pytest.raises(gw.PuzzleError, match=message):
+        gw.Crossnumber(entries={"1a": 3}, letters=letters, clues={"1a": "A + 100"})
+
+
+def test_the_entered_digits_are_those_of_the_grid():
+    puzzle = gw.Crossnumber(grid="..\n..", across="1 sum of the entered digits\n3 any")
+    for s in gw.solutions(puzzle, limit=20):
+        assert s["1a"] == sum(map(sum, s.rows))

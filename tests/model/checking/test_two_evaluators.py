@@ -108,7 +108,7 @@ KINDS = [
     *("nonzero digits", "even digits", "odd digits", "matching ends", "leap year"),
     *("alternating parity", "unequal neighbours", "strobogrammatic"),
     *("digit sum = prime", "digit product = (not square)", "digit sum = {4, 9}"),
-    *("automorphic", "abundant", "deficient", "squarefree", "lucky", "power of 3"),
+    *("polydivisible", "automorphic", "abundant", "deficient", "squarefree", "lucky", "power of 3"),
     *("sum of 3 consecutive integers", "sum of 2 consecutive primes"),
     *("product of consecutive integers", "sum of consecutive integers"),
 ]

@@ -195,6 +195,12 @@ def _distinct(said: Distinct, names: Names, domains: Domains) -> Iterator[Stated
 
 def _numbers_rise(said: NumbersRise, names: Names, domains: Domains) -> Iterator[Stated]:
     numbers = []
+    for place in sorted({place for places in said.entries for place in places}):
+        domain = domains[said.scope[place]]
+        if domain and domain[0] < 0:
+            yield Formula(("ge", names[place], 0))
+        if domain and domain[-1] >= said.base:
+            yield Formula(("lt", names[place], said.base))
     for places in said.entries:
         if said.base ** len(places) >= SAFE:
             raise _Unsaid("its numbers are too large")

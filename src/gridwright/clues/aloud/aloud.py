@@ -271,11 +271,15 @@ class _Reader(Arithmetic):
         return Described(posts=(Post(f"that is {text}", f"that is not {text}"),), alone=text)
 
     def nearest_to(self, node: Node) -> Described:
-        """``the square nearest to entry 3d``."""
+        """``the square nearest to entry 3d``, ``the third prime greater than entry 3d``."""
         inner, number = node.nodes
         said = self.described(inner)
         name = " ".join([*said.adjectives, said.noun or "number"]) if said.is_plain else ""
-        text = f"the {name or f'number that is {said.text}'} nearest to {self.operand(number)}"
+        place, where = "", "nearest to"
+        if node.op == "nth from":
+            place = f"{nth(int(str(node.args[2])))} "
+            where = "greater than" if node.args[3] == ">" else "less than"
+        text = f"the {place}{name or f'number that is {said.text}'} {where} {self.operand(number)}"
         return Described(posts=(Post(f"that is {text}", f"that is not {text}"),), alone=text)
 
     def related(self, node: Node) -> Described:
@@ -367,7 +371,7 @@ _SETS: Final[Mapping[str, Callable[[_Reader, Node], Described]]] = {
     "power of": _Reader.related,
     "multiple": _Reader.related,
     "factor": _Reader.related,
-    "nearest": _Reader.nearest_to,
+    **dict.fromkeys(("nearest", "nth from"), _Reader.nearest_to),
     "anagram": _Reader.related,
     "changed": _Reader.changed,
     "image": _Reader.image,

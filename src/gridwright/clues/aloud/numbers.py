@@ -42,7 +42,7 @@ class _Said(NamedTuple):
 _OF_TWO: Final = {"max": "greater", "min": "lesser"}
 _CELL: Final = re.compile(r"r\d+c\d+", re.ASCII)
 _OF_DIGITS: Final = (
-    *("digits from", "uses of", "digits beyond", "sum of those", "product of those"),
+    *("digits from", "uses of", "runs of", "digits beyond", "sum of those", "product of those"),
 )
 _SUM, _PRODUCT, _ATOM = range(3)
 """``A plus B``; ``A times B``; ``A``, ``twice A``, ``the reverse of A``."""
@@ -246,6 +246,9 @@ class Arithmetic:
             whose = "its digits" if number.op == ITSELF else f"the digits of {self.operand(number)}"
             among = listed([self.operand(other) for other in others], "or")
             return _Said(f"the {name.split()[0]} of {whose} that are {among}", _ATOM, is_open=True)
+        if name == "runs of":
+            whose = "it has" if number.op == ITSELF else f"{self.operand(number)} has"
+            return _Said(f"how often {whose} {self.operand(others[0])} as digits in a row", _ATOM)
         if name == "digits beyond":
             whose = "its digits"
             if number.op != ITSELF:

@@ -52,7 +52,16 @@ _BEFORE: Final = {
 """Nouns with an adjective that may stand before another noun."""
 
 _PREDICATES: Final = frozenset(
-    {"abundant", "automorphic", "deficient", "lucky", "narcissistic", "perfect", "prime"}
+    {
+        "abundant",
+        "automorphic",
+        "deficient",
+        "lucky",
+        "narcissistic",
+        "perfect",
+        "polydivisible",
+        "prime",
+    }
 )
 """Kinds of which ``is`` and ``is not`` are said without a noun, beside the adjectives."""
 

@@ -4,13 +4,14 @@ Of ``the square of this begins with 12`` it reads a square, and a number that be
 word between the two joins them, so that the one is told of the other, as sentences read it.
 """
 
+import re
 from typing import Final
 
 from gridwright.basics.patterns import pattern
 from gridwright.clues.language.token import complaint
 from gridwright.clues.tree import ARITHMETIC, ITSELF, Node
 
-__all__ = ["check_joined", "check_summed"]
+__all__ = ["check_joined", "check_summed", "is_of_neither"]
 
 _JOINT: Final = pattern(
     r"(?:[,;(:=&]|\b(?:and|but|which|that|who|with|whose|also|is|are|both|not|yet|though|or|nor))"
@@ -25,6 +26,28 @@ _OF_SEVERAL: Final = pattern(
     r"\b(?:sum|product|difference)\s(?:of|between)\s(?:the\s)?(?:powers|multiples|factors|divisors)"
     r"\sof\s@?\w+\s(and)\s"
 )
+_NEITHER: Final = pattern(
+    r"\b(?:sum|product|total)\sof\s(?:two|2)\s(?:(?!\bnor\b)[^;]){1,80}?\b(neither)\b(?!.{0,200}\bnor\b)",
+    re.IGNORECASE,
+)
+_ONE_DIGIT: Final = pattern(r"(?<!but\s)\b(one\sdigit)\s(?:is|twice|repeated)\b", re.IGNORECASE)
+_WHICH_DIGIT: Final = "one of its digits? write 'exactly one of its digits is odd'"
+_HALF: Final = pattern(
+    r"\b(?:half|third|quarter)s?\s(?:of\s)?(?:(?:its|the|all)\s|(whose)\s)digits\sare\b",
+    re.IGNORECASE,
+)
+_HALF_OF_WHAT: Final = "is this told of so many of the digits? write it of 'half its digits'"
+_POWERS: Final = pattern(
+    r"\bconsecutive\s(?:positive\s|integer\s|integral\s|whole\s(?:number\s)?){0,2}(powers)\b",
+    re.IGNORECASE,
+)
+_HOW_MANY_POWERS: Final = "how many powers? expected 'sum of two consecutive powers of 3'"
+_NTH_FROM: Final = pattern(
+    r"\b(third|fourth|fifth)\s(?:[a-z-]{3,20}\s){1,3}?(?:of\s\d+\s)?(?:after|before|above|below)\b",
+    re.IGNORECASE,
+)
+_PART_OF_WHAT: Final = "one of those that follow, or a part of the next one?"
+_OF_THEM: Final = "this is told of both, but of what? write it of each of them"
 _FUNCTIONS: Final = ("gpf", "lpf", "sigma", "divisors", "prime factors", "ds", "dp", "rev", "phi")
 _OF_SUM: Final = "of the whole, or of a part of it? put brackets around what it is of"
 
@@ -34,6 +57,16 @@ def check_joined(tree: Node, text: str) -> None:
     said = text.lower()
     if found := _OF_IT.search(said) or _OF_SEVERAL.search(said):
         raise complaint(text, _TOLD, found.start(1))
+    if found := _NEITHER.search(text):
+        raise complaint(text, _OF_THEM, found.start(1))
+    if found := _ONE_DIGIT.search(text):
+        raise complaint(text, _WHICH_DIGIT, found.start(1))
+    if found := _HALF.search(text):
+        raise complaint(text, _HALF_OF_WHAT, found.start())
+    if found := _POWERS.search(text):
+        raise complaint(text, _HOW_MANY_POWERS, found.start(1))
+    if found := _NTH_FROM.search(text):
+        raise complaint(text, _PART_OF_WHAT, found.start(1))
     for node in tree.walk():
         for before, part in zip(node.nodes, node.nodes[1:], strict=False):
             is_told = node.op == "and" and before.at < part.at and part.is_set
@@ -56,6 +89,11 @@ def check_summed(tree: Node, text: str) -> None:
         is_total = is_total and node.nodes[0].op in ARITHMETIC and not node.names
         if is_total and " of " in text and ITSELF not in node.nodes[0].program:
             raise complaint(text, _OF_SUM, node.nodes[0].at)
+
+
+def is_of_neither(text: str) -> bool:
+    """Whether ``neither`` is told of two that are named before, and needs no ``nor``."""
+    return "neither of" in text.lower() or _NEITHER.search(text) is not None
 
 
 def _is_value(node: Node) -> bool:

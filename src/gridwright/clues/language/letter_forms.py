@@ -15,6 +15,7 @@ powers and factorials may be said too, ``2^n - 1``.  Of other formulas nothing i
 import re
 from collections.abc import Callable
 from fractions import Fraction
+from math import gcd
 from typing import Final
 
 from gridwright.basics.errors import ExpressionError
@@ -52,9 +53,17 @@ _IS: Final = pattern(
     r"\s(?:is|are|=)\s(?:both\s|all\s|each\s)?(?:an?\s)?"
     r"(?P<how>different\s|distinct\s|consecutive\s|two\s|)(?P<kind>[a-z][a-z\s-]{2,40})"
 )
+_KIND_FIRST: Final = pattern(
+    r"^(?:some\s|any\s|all\s)?((?:positive\s|natural\s|whole\s)?(?:integers|numbers))\s"
+    r"([a-z]\sand\s[a-z])$"
+)
+"""``for positive integers a and b``, said the other way round."""
 _MOST_LETTERS: Final = 3
 _MAY_BE_ZERO: Final = (
     "may {letter} be 0? write 'for some positive integer {letter}', or 'where {letter} is ...'"
+)
+_MAY_THEY_BE_ZERO: Final = (
+    "may they be 0? write 'where {both} are positive integers', or 'where {both} are integers'"
 )
 
 Read = Callable[[str], Node]
@@ -78,7 +87,7 @@ def read_form(text: str, dialect: Dialect, base: int, read: Read) -> Node | None
     if not 1 <= len(letters) <= _MOST_LETTERS or not (told or is_said):
         return None
     try:
-        told = told.strip().lower()
+        told = _KIND_FIRST.sub(r"\2 are \1", told.strip().lower())
         kinds, how = _kinds_told(told, letters, read)
         some = _SOME.fullmatch(told)
         is_open = not (some["kind"] if some else told)
@@ -155,8 +164,8 @@ class _Form:
         """The numbers that it makes; raises ValueError for what cannot be told."""
         terms = polynomial(self.formula, with_powers=True)
         has_powers = any(len(letter) > 1 for term in terms for letter, _ in term)
-        if len(self.kinds) > 1 and not has_powers:
-            return self.of_several(terms)
+        if len(self.kinds) > 1:
+            return self.of_powers(terms) if has_powers else self.of_several(terms)
         ((letter, kind),) = self.kinds.items()
         if has_powers:
             return self.of_power(terms, kind)
@@ -233,6 +242,27 @@ class _Form:
         if kind is None or self.is_open or least <= 0:
             return node
         return Node("and", (node, Node("not", (self.number(least),))))
+
+    def of_powers(self, terms: Polynomial) -> Node:
+        """``2^a × 3^b``, ``2^a + 3^b``: powers of numbers that have no factor in common."""
+        named = [name for term in terms for name, exponent in term if exponent == 1]
+        bases = [int(name.partition("^")[0]) for name in named if "^" in name]
+        letters = sorted(name.rpartition("^")[2] for name in named)
+        is_product, is_sum = len(terms) == 1, all(len(term) == 1 for term in terms)
+        if letters != sorted(self.kinds) or len(bases) != 2 or gcd(*bases) > 1:
+            raise ValueError(self.formula)
+        if {*terms.values()} != {1} or not (is_product or is_sum):
+            raise ValueError(self.formula)
+        if self.is_open:
+            raise InDoubt(_MAY_THEY_BE_ZERO.format(both=" and ".join(letters)))
+        powers = []
+        for base, name in zip(bases, named, strict=True):
+            power, kind = Node("power of", (self.number(base),)), self.kinds[name[-1]]
+            if kind not in (None, _positive()):
+                raise ValueError(self.formula)
+            is_one = Node("not", (self.number(1),))
+            powers.append(power if kind is None else Node("and", (power, is_one)))
+        return self.calculated("*" if is_product else "+", *powers)
 
     def number(self, value: "Fraction | int") -> Node:
         value = Fraction(value)

@@ -9,7 +9,7 @@ from itertools import pairwise
 from typing import Final
 
 from gridwright.basics.patterns import pattern
-from gridwright.clues.language.joined import check_joined, check_summed
+from gridwright.clues.language.joined import check_joined, check_summed, is_of_neither
 from gridwright.clues.language.token import complaint
 from gridwright.clues.tree import ARITHMETIC, ITSELF, Node
 
@@ -289,9 +289,7 @@ def check_meant(tree: Node, text: str) -> None:
     check_summed(tree, text)
     is_said = {"its", "itself", "it"} & {*words} or not {*"+-*/()"} & {*text}
     raised = _RAISED.search(text.lower())
-    is_neither = (
-        "neither" in {word.strip("(") for word in words} and "neither of" not in text.lower()
-    )
+    is_neither = "neither" in {word.strip("(") for word in words} and not is_of_neither(text)
     if is_neither and "nor" not in words:
         at = text.lower().index("neither")
         raise complaint(text, "neither of what? expected 'nor' behind it", at)

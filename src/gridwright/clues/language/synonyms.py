@@ -97,6 +97,7 @@ _OTHER_WORDS: Final = {
     "greatest": "greatest",
     "largest": "greatest",
     "highest": "greatest",
+    "biggest": "greatest",
     "least": "least",
     "smallest": "least",
     "lowest": "least",

@@ -1,4 +1,4 @@
-"""The least and the greatest member of a set, and the n-th number of a kind.
+"""The least and the greatest member of a set, those beside a number, the n-th one of a kind.
 
 A greatest member needs a bound that the set names: ``prime < 50``, ``three-digit square``.
 """
@@ -16,7 +16,7 @@ from gridwright.clues.numbers.named import Sets, Values
 from gridwright.clues.tree import ITSELF, Node
 
 __all__ = ["MOST_COUNTED", "first_of", "greatest_of", "is_bounded", "is_extreme", "is_nearest"]
-__all__ += ["with_bound"]
+__all__ += ["is_nth_from", "with_bound"]
 
 MOST_COUNTED: Final = 10_000
 """The last member of a kind that is counted to: the 10,000th prime."""
@@ -120,7 +120,7 @@ def is_extreme(sets: Sets, node: Node, number: int, values: Values) -> bool:
         if most is None:
             return False
         lo, hi = number + 1, most
-    return _has_none(sets, node, lo, hi, values)
+    return _has_so_many(sets, node, lo, hi, values)
 
 
 def is_nearest(sets: Sets, node: Node, number: int, values: Values) -> bool:
@@ -133,11 +133,27 @@ def is_nearest(sets: Sets, node: Node, number: int, values: Values) -> bool:
         return False
     apart = abs(value - number)
     lo, hi = max(floor(value - apart) + 1, 1), ceil(value + apart) - 1
-    return _has_none(sets, node, lo, hi, values)
+    return _has_so_many(sets, node, lo, hi, values)
 
 
-def _has_none(sets: Sets, node: Node, lo: int, hi: int, values: Values) -> bool:
-    """Whether the set that a node chooses from has no member from lo to hi."""
+def is_nth_from(sets: Sets, node: Node, number: int, values: Values) -> bool:
+    """Whether a number is the n-th member of a set above another number, or below it."""
+    inner, other = node.nodes
+    nth, sign = int(str(node.args[2])), node.args[3]
+    if not sets.contains(inner, number, values):
+        return False
+    value: Any = sets.value(other, values)
+    if value is None:
+        return False
+    lo, hi = (floor(value) + 1, number - 1) if sign == ">" else (number + 1, ceil(value) - 1)
+    is_beside = number > value if sign == ">" else number < value
+    return is_beside and _has_so_many(sets, node, max(lo, 1), hi, values, nth - 1)
+
+
+def _has_so_many(
+    sets: Sets, node: Node, lo: int, hi: int, values: Values, so_many: int = 0
+) -> bool:
+    """Whether the set that a node chooses from has exactly so many members from lo to hi."""
     inner = node.nodes[0]
     width = _MOST_WALKED // 100
     left = _MOST_WALKED
@@ -147,10 +163,12 @@ def _has_none(sets: Sets, node: Node, lo: int, hi: int, values: Values) -> bool:
         if left < 0:
             what = f"for the {node.op} of a set"
             raise Undecided(f"undecided beyond {_MOST_WALKED:,} numbers, {what}")
-        if next(members(sets, inner, lo, end, values), None) is not None:
-            return False
+        for _ in members(sets, inner, lo, end, values):
+            so_many -= 1
+            if so_many < 0:
+                return False
         lo, width = end + 1, 4 * width
-    return True
+    return so_many == 0
 
 
 def first_of(kind: NumberKind, n: int, base: int) -> list[int] | None:

@@ -18,6 +18,7 @@ from gridwright.clues.numbers.moved_digits import MOVED_DIGITS
 from gridwright.clues.numbers.notations import NOTATIONS
 from gridwright.clues.numbers.places import NTH
 from gridwright.clues.numbers.primes import factors
+from gridwright.clues.numbers.roots import root_of
 from gridwright.clues.numbers.some_digits import SOME_DIGITS
 from gridwright.clues.numbers.sums_of_powers import ways_of_two_cubes, ways_of_two_squares
 from gridwright.clues.tree import Operation, Program
@@ -192,7 +193,10 @@ def _over(a: int | Fraction, b: int | Fraction) -> Value:
 
 
 def _power(a: int | Fraction, b: int | Fraction) -> Value:
-    if isinstance(b, Fraction) or (a == 0 and b < 0):
+    if b.__class__ is not int:  # 9^(3/2) is 27
+        x = root_of(a, b.denominator)
+        return None if x is None else _power(x, b.numerator)
+    if a == 0 and b < 0:
         return None
     if a.__class__ is int and b >= 0:
         return power(a, b)

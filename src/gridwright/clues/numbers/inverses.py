@@ -8,9 +8,10 @@ from typing import Any, Final
 from gridwright.basics.errors import Undecided
 from gridwright.clues.numbers.functions import Value, reverse
 from gridwright.clues.numbers.notations import INVERSES
+from gridwright.clues.numbers.roots import root
 from gridwright.clues.tree import Node
 
-__all__ = ["INVERTIBLE", "constant", "inverted", "inverted_one", "is_power_of", "root"]
+__all__ = ["INVERTIBLE", "constant", "inverted", "inverted_one", "is_power_of"]
 
 INVERTIBLE: Final = frozenset(
     {"+", "-", "*", "/", "^", "negated", "rev", "sqrt", "tri", "abs"}
@@ -50,6 +51,8 @@ def inverted(op: str, number: Any, other: Any, *, is_left: bool) -> Iterator[Val
             yield from _logarithms(number, other)
         case "^" if isinstance(other, int):
             yield from _roots(number, other)
+        case "^" if number > 0 or (number == 0 and other > 0):  # a fraction
+            yield from _roots_of_powers(number, other)
 
 
 def inverted_one(node: Node, number: Any, base: int) -> Iterator[Value]:
@@ -77,26 +80,6 @@ def _tidy(number: Fraction) -> Value:
     return int(number) if number.denominator == 1 else number
 
 
-def root(number: int, exponent: int) -> int | None:
-    """The positive x with x^exponent = number."""
-    if exponent < 1:
-        return None
-    if exponent > number.bit_length():
-        return 1 if number == 1 else None
-    if exponent < 3:
-        x = number if exponent == 1 else isqrt(number)
-    elif exponent**2 > number.bit_length():  # bit by bit, which are fewer
-        x = 0  # than the steps of Newton's method
-        for bit in reversed(range(number.bit_length() // exponent + 1)):
-            if (x | 1 << bit) ** exponent <= number:
-                x |= 1 << bit
-    else:  # Newton's, from above
-        x = 1 << -(-number.bit_length() // exponent)
-        while (less := ((exponent - 1) * x + number // x ** (exponent - 1)) // exponent) < x:
-            x = less
-    return x if x**exponent == number else None
-
-
 def is_power_of(number: int, base: int) -> bool:
     """Whether a positive number is 1, or the product of so many times the base."""
     if base in (0, 1, -1):
@@ -120,6 +103,13 @@ def _roots(number: Any, exponent: int) -> Iterator[Value]:
             yield x
             if exponent % 2 == 0:
                 yield -x  # type: ignore[operator]
+
+
+def _roots_of_powers(number: Any, exponent: Fraction) -> Iterator[Value]:
+    """The x with x^exponent = number, for an exponent that is a fraction."""
+    for x in _roots(number, exponent.numerator):
+        if x is not None and x >= 0:
+            yield _tidy(Fraction(x) ** exponent.denominator)
 
 
 def _logarithms(number: Any, base: Any) -> Iterator[int]:

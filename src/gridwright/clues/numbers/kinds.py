@@ -13,12 +13,12 @@ from typing import Final
 from gridwright.basics.bounds import MAX_BITS
 from gridwright.basics.halting import asking
 from gridwright.clues.numbers.figurate import POLYGONS, PYRAMIDS, polygonal
-from gridwright.clues.numbers.inverses import root
 from gridwright.clues.numbers.kind import NumberKind, growing, merged
 from gridwright.clues.numbers.kinds_in_sequence import KINDS_IN_SEQUENCE
 from gridwright.clues.numbers.kinds_of_digits import KINDS_OF_DIGITS
 from gridwright.clues.numbers.kinds_of_divisors import KINDS_OF_DIVISORS
 from gridwright.clues.numbers.primes import primes_between
+from gridwright.clues.numbers.roots import root
 
 __all__ = ["KINDS", "nth_power"]
 

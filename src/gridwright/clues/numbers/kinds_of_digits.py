@@ -7,7 +7,7 @@ are outside the bounds.
 from collections.abc import Callable, Iterator
 from functools import cache
 from itertools import combinations_with_replacement
-from math import comb, factorial, perm
+from math import comb, factorial, perm, prod
 from typing import Final
 
 from gridwright.basics.halting import asking
@@ -210,6 +210,22 @@ def _n_upright_turned(length: int, base: int) -> int:
     return count * (3 if length % 2 else 1)
 
 
+@cache
+def _of_divisible_starts(base: int) -> NumberKind:
+    """Numbers of which the first n digits make a multiple of n, for each n."""
+    return spelt(
+        lambda digits, digit, length: (
+            value_of_digits([*digits, digit], base) % (len(digits) + 1) == 0
+        ),
+        _n_of_divisible_starts,
+    )
+
+
+def _n_of_divisible_starts(length: int, base: int) -> int:
+    """A bound: of the digits behind n - 1 others every n-th may follow."""
+    return (base - 1) * prod(-(-base // n) for n in range(2, length + 1))
+
+
 def _by_length(of_length: Callable[[int, int], int]) -> Callable[[int, int, int], int]:
     def count(lo: int, hi: int, base: int) -> int:
         lengths = range(len(digits_of(lo, base)), len(digits_of(hi, base)) + 1)
@@ -297,6 +313,11 @@ KINDS_OF_DIGITS: Final[dict[str, NumberKind]] = {
     ),
     "harshad": decided(lambda number, base: number % _digit_sum(number, base) == 0),
     "happy": decided(_is_happy),
+    "polydivisible": NumberKind(
+        lambda number, base: _of_divisible_starts(base).holds(number, base),
+        lambda lo, hi, base: _of_divisible_starts(base).between(lo, hi, base),
+        _by_length(_n_of_divisible_starts),
+    ),
     "self": NumberKind(_is_self, _selves),
     "narcissistic": NumberKind(_is_narcissistic, _narcissistic, _by_length(_n_narcissistic)),
     "automorphic": NumberKind(

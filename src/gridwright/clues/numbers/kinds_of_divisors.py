@@ -7,7 +7,6 @@ from typing import Final
 from gridwright.basics.errors import Undecided
 from gridwright.basics.halting import asking
 from gridwright.clues.numbers.functions import sum_of_divisors
-from gridwright.clues.numbers.inverses import root
 from gridwright.clues.numbers.kind import NumberKind, decided
 from gridwright.clues.numbers.primes import (
     MAX_PRIME,
@@ -16,6 +15,7 @@ from gridwright.clues.numbers.primes import (
     is_semiprime,
     primes_between,
 )
+from gridwright.clues.numbers.roots import root
 
 __all__ = ["KINDS_OF_DIVISORS"]
 

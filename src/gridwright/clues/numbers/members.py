@@ -9,6 +9,7 @@ asked; `effort` bounds the numbers that are looked at.
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from functools import partial
+from itertools import chain
 from math import factorial
 from typing import Any, Final
 
@@ -61,9 +62,7 @@ def _members(sets: Sets, node: Node, lo: int, hi: int, values: Values) -> Iterat
     elif are_two(node) and _pays(sets, node, lo, hi, values):
         yield from _of_two(sets, node, lo, hi, values)
     elif node.op == "anagram" and _pays(sets, node, lo, hi, values):
-        is_of_set = node.nodes[0].is_set
-        found = (_anagrams if is_of_set else _anagrams_of)(sets, node.nodes[0], lo, hi, values)
-        yield from sorted(found) if is_of_set else found
+        yield from _anagrams(sets, node.nodes[0], lo, hi, values)
     elif node.op in ("changed", "image"):
         yield from sorted(_made(sets, node, lo, hi, values))
     elif node.op == "joined" and effort(sets, node, lo, hi, values) <= hi - lo:
@@ -134,20 +133,18 @@ def _of_two(sets: Sets, node: Node, lo: int, hi: int, values: Values) -> Iterato
 
 
 def _anagrams(sets: Sets, inner: Node, lo: int, hi: int, values: Values) -> Iterator[int]:
-    """The numbers with the same digits as some member of a set."""
-    for start, end in _lengths(lo, hi, sets.base):
-        listed = members(sets, inner, start, end, values)
-        digits = {tuple(sorted(digits_of(number, sets.base))) for number in listed}
-        for same in asking(sorted(digits), every=16):
-            yield from (n for n in arrangements(same, sets.base) if lo <= n <= hi)
-
-
-def _anagrams_of(sets: Sets, inner: Node, lo: int, hi: int, values: Values) -> Iterator[int]:
-    """The numbers with the digits of a value, ascending."""
-    value = sets.value(inner, values)
-    if isinstance(value, int):
-        digits = digits_of(abs(value), sets.base)
-        yield from (n for n in asking(arrangements(digits, sets.base)) if lo <= n <= hi)
+    """The numbers with the same digits as some member of a set, or as a value; they ascend."""
+    base, listed = sets.base, list[Iterator[int]]()
+    if inner.is_set:
+        listed = [members(sets, inner, *ends, values) for ends in _lengths(lo, hi, base)]
+    elif isinstance(value := sets.value(inner, values), int):
+        listed = [iter((abs(value),))]
+    found = (tuple(sorted(digits_of(number, base))) for number in chain.from_iterable(listed))
+    lengths = range(len(digits_of(lo, base)), len(digits_of(hi, base)) + 1)
+    digits = {same for same in found if len(same) in lengths}
+    each = (asking(arrangements(same, base)) for same in asking(sorted(digits), every=16))
+    numbers = (number for number in chain.from_iterable(each) if lo <= number <= hi)
+    return iter(sorted(numbers)) if len(digits) > 1 else numbers
 
 
 def _made(sets: Sets, node: Node, lo: int, hi: int, values: Values) -> set[int]:

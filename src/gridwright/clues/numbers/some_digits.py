@@ -63,11 +63,25 @@ def _common(base: int, n: int, other: int) -> int | None:
     return len(seen[0] & seen[1])
 
 
+def _runs(base: int, n: int, other: int) -> int | None:
+    """At how many places of a number the digits of another one stand side by side."""
+    if min(n, other) < 0:
+        return None
+    unit = base
+    while unit <= other:
+        unit *= base
+    found = int(n % unit == other)
+    while (n := n // base) >= max(other, 1):
+        found += n % unit == other
+    return found
+
+
 SOME_DIGITS: Final[dict[str, Callable[..., int | None]]] = {
     "sum of those": lambda base, n, *those: _of_those(sum, base, n, *those),
     "digit mode": _mode,
     "common digits": _common,
     "repeated digits": _repeated,
+    "runs of": _runs,
     "sum of places": _sum_of_places,
     "product of those": lambda base, n, *those: _of_those(prod, base, n, *those),
 }

@@ -111,17 +111,37 @@ class ProseNeighbours(ProseSteps):
         return self.spaced(x, is_bad)
 
     def one_and_other(self, x: Node) -> Node:
-        """``one digit is double the other``, ``one digit is three more than the other``."""
+        """``one digit is double the other``, ``one digit is odd and the other even``."""
         self.needs(
             *(f"{one} is" for one in ("one digit", "one of its digits", "one of the digits"))
         )
         start, parts = self.next, []
+        kinds = self.tried(self.one_kind_and_other)
         for ends in ((1, -1), (-1, 1)):
-            self.next = start
             one, other = (self.digits_of(x, end, end) for end in ends)
+            if kinds is not None:
+                told = zip((one, other), kinds, strict=True)
+                parts.append(self.both([self.of(digit, self.any_of(kind)) for digit, kind in told]))
+                continue
+            self.next = start
             parts.append(self.of(one, self.than_other(other)))
         length = self.of(self.call("digits", x), self.number(2))
         return self.both([length, self.both(parts, "or")])
+
+    def one_kind_and_other(self) -> tuple[list[int], list[int]]:
+        """``odd and the other even``: which digits the one and the other may be."""
+        one = self.one_kind()
+        self.takes(",")
+        self.needs("and the other is", "and the other", "the other is", "the other")
+        return one, self.one_kind()
+
+    def one_kind(self) -> list[int]:
+        """``odd``, ``a square``: the digits that are so, without what ``and`` adds."""
+        self.takes("a", "an")
+        kind = self.leaf(1)
+        if kind.names or not (kind.is_set or kind.op == "number"):
+            raise Unread
+        return self.digits_in(kind)
 
     def than_other(self, other: Node) -> Node:
         """``double the other``: of the other digit."""

@@ -154,6 +154,7 @@ class Prose(ProseEndings):
         if self.takes("not"):
             return self.denied(self.first_of(self.action, self.without_or, told=(x,)))
         rules = [
+            self.one_and_other,
             self.written_in,
             self.related_or_compared,
             self.action,
@@ -169,7 +170,6 @@ class Prose(ProseEndings):
             self.own_subject,
             self.some,
             self.use,
-            self.one_and_other,
             self.value_subject,
             self.factors_include,
         ]

@@ -100,6 +100,10 @@ _SAME: Final = {
     **dict.fromkeys(("reverse the digits of", "swap the digits of"), "reverse of"),
     **dict.fromkeys(("add the digits of", "add up the digits of"), "sum of the digits of"),
     "multiply the digits of": "product of the digits of",
+    **{
+        f"consecutive {integer} powers": "consecutive powers"
+        for integer in ("integer", "integral", "whole number", "positive integer")
+    },
     **dict.fromkeys(("an integer power of", "integer power of"), "power of"),
     "a whole number power of": "power of",
     **dict.fromkeys(
@@ -213,6 +217,13 @@ _SAME: Final = {
         for are in (" are", "")
     },
     "addition of the digits": "sum of the digits",
+    "biggest": "largest",
+    **{
+        f"{digits}digits {have} {opposite} parity": "one digit is odd and the other even"
+        for digits in ("", "its ", "the ", "its two ", "the two ")
+        for have in ("have", "are of", "of", "with")
+        for opposite in ("opposite", "different")
+    },
     **{
         f"number {that} {done} by": f"number which when {done} by"
         for that in ("that", "which", "that when")
@@ -297,6 +308,16 @@ _SAME: Final = {
         for a in ("", "a ")
     },
     **dict.fromkeys(("written back to front", "back to front"), "reversed"),
+    **{
+        f"{digits} in numerical order": f"{digits} in ascending order"
+        for digits in ("digits", "digits are", "digits all", "digits are all")
+    },
+    **{
+        f"middle {n}numbers are": f"middle {n}digits are"
+        for n in ("", "two ", "three ", "four ", "2 ", "3 ", "4 ")
+    },
+    **{f"{n} middle numbers are": f"{n} middle digits are" for n in ("two", "three", "four")},
+    **{f"{n} middle numbers are": f"{n} middle digits are" for n in ("2", "3", "4")},
 }
 """What is said, and how it is read; of several that could stand somewhere the longest does."""
 _PHRASES: Final = {tuple(said.split()): tuple(read.split()) for said, read in _SAME.items()}

@@ -85,6 +85,22 @@ NUMBERS_RETOLD: Final = {
         ),
         "1729",
     ),
+    **{
+        f"only {said}": told
+        for ending in (
+            "ending in",
+            "ending with",
+            "that ends in",
+            "which ends in",
+            "that ends with",
+        )
+        for prime in ("prime", "prime number")
+        for said, told in (
+            *((f"{prime} {ending} {five}", "five") for five in ("5", "five", "a 5")),
+            *((f"{prime} {ending} {two}", "two") for two in ("2", "two", "a 2")),
+            *((f"even {prime}", "two"), (f"{prime} divisible by 5", "five")),
+        )
+    },
     "≡": "congruent to",
     ", in degrees": "",
 }

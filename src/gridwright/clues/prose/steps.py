@@ -114,6 +114,19 @@ _THE_OTHER_TWO: Final = tuple(
     for each in ("either of", "each of", "both of", "both", "any of")
     for two in (" two digits", " two", "s")
 )
+_EITHER: Final = tuple(
+    f"{either}{one} or {other} of"
+    for either in ("", "either ")
+    for one, other in (
+        *(("a factor", "a multiple"), ("a multiple", "a factor"), ("a factor", "multiple")),
+        *(("a multiple", "factor"), ("a divisor", "a multiple"), ("a multiple", "a divisor")),
+    )
+)
+
+
+def _go(a: int, b: int) -> bool:
+    """Whether one of two digits is a multiple of the other; 0 is one of all."""
+    return 0 in (a, b) or a % b == 0 or b % a == 0
 
 
 class ProseSteps(ProseDigits):
@@ -213,6 +226,10 @@ class ProseSteps(ProseDigits):
                     way, n = ratio.split()
                     ratio = f"{'over' if way == 'times' else 'times'} {n}"
                 return Node("digit steps", (ratio,), self.at)
+        if self.takes(*_EITHER):
+            self.needs(*_BEFORE, *_AFTER)
+            pairs = [f"{a},{b}" for a in range(self.base) for b in range(self.base) if _go(a, b)]
+            return Node("digit steps", (f"pairs {' '.join(pairs)}",), self.at)
         word = self.needs("a multiple of", "a factor of", "a divisor of", "divisible by")
         is_next = self.needs(*_BEFORE, *_AFTER) in _AFTER
         how = "factor" if word in ("a factor of", "a divisor of") else "multiple"

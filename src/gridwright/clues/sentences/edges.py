@@ -1,8 +1,9 @@
-"""Reading in sentences what a number begins with and ends in: ``starts with 9a``.
+"""Reading in sentences what a number begins with, ends in and has in it: ``starts with 9a``.
 
 ::
 
     edge := ("starts" | "begins" | "ends") ("with" | "in") amount
+          | ("contains" | "includes") ENTRY ["in full"]
 """
 
 from collections.abc import Iterator
@@ -16,6 +17,11 @@ __all__ = ["SentenceEdges"]
 
 _STARTS: Final = ("starts with", "begins with", "starting with", "beginning with", "starts in")
 _ENDS: Final = ("ends with", "ends in", "ending with", "ending in", "finishes with", "finishes in")
+_CONTAINS: Final = ("contains", "includes", "containing", "including")
+_AS_A_BLOCK: Final = (
+    *("in full", "as a block", "as a substring", "as consecutive digits", "somewhere"),
+    *("as adjacent digits", "within it", "in it", "as digits side by side"),
+)
 
 
 def _n_digits(node: Node) -> int:
@@ -45,6 +51,20 @@ class SentenceEdges(SentenceKinds):
                     elif node.op in (ITSELF, "entry", "call", "^"):
                         way = self.begins_with if place == 1 else self.ends_in
                         yield from ((told, end) for told in way(x, node))
+
+        for start in self.behind(at, *_CONTAINS):
+            for middle in self.skipping(start, "the number"):
+                for node, end in self.terms(middle):
+                    if node.op == "entry" or (node.op == "number" and middle > start):
+                        runs = self.call("runs of", x, node)
+                        some = Node("compare", (">", self.number(0)), 0)
+                        for last in self.skipping(end, *_AS_A_BLOCK):
+                            yield from ((told, last) for told in self.told(runs, some))
+        for start in self.behind(at, "does not contain", "does not include"):
+            for node, end in self.terms(start):
+                if node.op == "entry":
+                    runs = self.call("runs of", x, node)
+                    yield from ((told, end) for told in self.told(runs, self.number(0)))
 
     def begins_with(self, x: Node, first: Node) -> Iterator[Node]:
         """That the first digits of x, as many as another number has, are that number."""

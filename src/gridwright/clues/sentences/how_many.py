@@ -41,6 +41,11 @@ _FIRST_ONES: Final = phrases(
     | {"even numbers": "even", "squares": "square", "square numbers": "square", "cubes": "cube"}
     | {"cube numbers": "cube", "triangular numbers": "triangular", "perfect squares": "square"}
 )
+_POWERS_OF: Final = tuple(
+    f"consecutive {integer}powers of" for integer in ("", "integer ", "whole number ")
+)
+_MOST_POWERS: Final = 9
+"""Powers in a row that are added."""
 
 
 class SentenceHowMany(SentenceFactors):
@@ -49,6 +54,7 @@ class SentenceHowMany(SentenceFactors):
     def how_many(self, at: int) -> Iterator[Found]:
         """``the number of multiples of 3 below 1a``, ``the sum of the first 9a odd numbers``."""
         yield from self.sum_of_first(at)
+        yield from self.sum_of_powers(at)
         for start in self.behind(at, "number of"):
             for multiples in self.behind(start, "multiples of"):
                 for step, middle in self.terms(multiples):
@@ -79,6 +85,21 @@ class SentenceHowMany(SentenceFactors):
                 for name, end in self.said(middle, _FIRST_ONES):
                     for last in self.skipping(end, *_FOR_SOME):
                         yield self.totals_of_first(name), last
+
+    def sum_of_powers(self, at: int) -> Iterator[Found]:
+        """``the sum of two consecutive powers of 3``: the least of them, times 1 + 3."""
+        for start in self.behind(at, "sum of", "the sum of"):
+            for n, middle in self.figures(start):
+                for of in self.behind(middle, *_POWERS_OF):
+                    for base, end in self.terms(of):
+                        if base.is_set or not 2 <= n <= _MOST_POWERS:
+                            continue
+                        times = self.prose.calculated("+", base, self.number(1))
+                        for _ in range(n - 2):
+                            times = self.prose.calculated("*", times, base)
+                            times = self.prose.calculated("+", times, self.number(1))
+                        power = Node("power of", (base,), 0)
+                        yield from ((node, end) for node in self.made("*", times, power))
 
     def totals_of_first(self, name: str) -> Node:
         """``the sum of the first n odd numbers``, for some n: a kind of number."""

@@ -5,6 +5,7 @@
     pattern := ["of" | "has"] ["the"] ("form" | "pattern") CAPITALS
     half    := ("first" | "second") "half" ["of" term]
     places  := "sum of" ["its"] ("odd" | "even") "placed digits" ["of" term]
+    share   := (["exactly"] ratio | "most" | "more than half" | ...) ["of"] "its digits are" KIND
 """
 
 from collections.abc import Iterator
@@ -87,6 +88,11 @@ _ALTERNATE: Final = tuple(
     )
     for are in ends
 )
+_HALVES_COMPARED: Final = phrases(
+    {"most": ">", "more than half": ">", "over half": ">", "at least half": ">="}
+    | dict.fromkeys(("less than half", "fewer than half", "under half"), "<")
+    | dict.fromkeys(("at most half", "no more than half", "not more than half"), "<=")
+)
 
 
 class SentencePatterns(SentenceTurns):
@@ -109,6 +115,29 @@ class SentencePatterns(SentenceTurns):
                 (end,) = self.behind(start, *_ALTERNATE)
                 both = (self.call("sum of places", self.own, self.number(n)) for n in (1, 2))
                 yield Node("whose", tuple(both), 0), end
+
+    def shares_of_digits(self, at: int) -> Iterator[Found]:
+        """``half its digits are even``, ``two thirds of the digits are 7s``, ``most of them``."""
+        found: list[tuple[tuple[int, int], str, int]] = [
+            ((1, 2), sign, of)
+            for sign, end in self.said(at, _HALVES_COMPARED)
+            for of in self.skipping(end, "of")
+        ]
+        for start in self.skipping(at, "exactly", "just", "precisely"):
+            found += [(ratio, "=", end) for ratio, end in self.ratios(start)]
+        for (over, under), sign, end in found:
+            for verb in self.behind(end, "its digits are", "the digits are", "digits are"):
+                for digits, last in self.digit_kinds(verb) if over < under else ():
+                    uses = self.call("uses of", self.own, *map(self.number, digits))
+                    length = self.call("digits", self.own)
+                    for many in self.made("*", self.number(under), uses):
+                        for most in self.scaled((over, 1), length):
+                            is_so = Node("compare", (sign, most), 0) if sign != "=" else most
+                            yield Node("whose", (many, is_so), 0), last
+
+    def digit_kinds(self, at: int, /) -> "Iterator[tuple[list[int], int]]":
+        """``odd``, ``prime``, ``zero``: the digits that are so."""
+        raise NotImplementedError
 
     def in_any_order(self, at: int) -> Iterator[Found]:
         """``any rearrangement of its digits is prime``, ``prime however its digits are arranged``.

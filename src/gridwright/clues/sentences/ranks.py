@@ -3,6 +3,7 @@
 ::
 
     rank := ("second" | "third" | ...) ("smallest" | "largest") KIND | KIND "nearest to" term
+          | ("second" | "third" | ...) KIND ("after" | "above" | "before" | "below" | ...) term
 """
 
 from collections.abc import Iterator
@@ -32,6 +33,13 @@ _NEXT_EXTREME: Final = phrases(
         for extreme in extremes
     }
 )
+_NTH: Final = {word: n for n, word in enumerate(("second", "third", "fourth", "fifth"), 2)}
+_BESIDE: Final = phrases(
+    dict.fromkeys(("after", "above", "greater than", "larger than", "bigger than"), ">")
+    | dict.fromkeys(("more than", "over", "beyond", "following"), ">")
+    | dict.fromkeys(("before", "below", "less than", "smaller than"), "<")
+    | dict.fromkeys(("under", "preceding"), "<")
+)
 
 
 class SentenceRanks(SentenceValues):
@@ -42,6 +50,12 @@ class SentenceRanks(SentenceValues):
         for (op, place), start in self.said(at, _NEXT_EXTREME):
             for kind, end in self.kinds(start):
                 yield from ((node, end) for node in self.ranked(kind, op, place))
+        nth = _NTH.get(self.ahead(at), 0)
+        for kind, end in self.names(at + 1) if nth and self.ahead(at + 1) != "digit" else ():
+            for sign, start in self.said(end, _BESIDE) if kind.is_set else ():
+                for number, last in self.terms(start):
+                    if not number.is_set:  # the first of them is called the next
+                        yield Node("nth from", (kind, number, nth, sign), 0), last
 
     def ranked(self, kind: Node, op: str, place: int) -> Iterator[Node]:
         """The second least, say, of a kind that is bounded, and of which few are looked at."""

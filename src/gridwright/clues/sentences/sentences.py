@@ -18,6 +18,7 @@ from typing import Final
 
 from gridwright.basics.errors import ExpressionError
 from gridwright.clues.aloud.aloud import aloud
+from gridwright.clues.language.few_figures import check_figures, doubt_of_figures
 from gridwright.clues.language.misgivings import check_meant
 from gridwright.clues.language.rounding import NEAREST, rounded
 from gridwright.clues.language.token import Dialect, complaint
@@ -192,6 +193,7 @@ class Sentence(SentencePatterns):
             yield from self.values(start)
         for start in self.behind(at, "as", "like", "the same as") if at == 0 else ():
             yield from ((node, end) for node, end in self.terms(start) if node.op == "changed")
+        yield from self.shares_of_digits(at)
         if at == 0:
             yield from self.conditional(at)
             yield from self.in_another_base(at)
@@ -259,7 +261,7 @@ class Sentence(SentencePatterns):
                     inner = Node("set", tuple(map(self.number, digits)), 0)
                     yield from ((node, end) for node in self.of_some(which, inner))
 
-    def digit_kinds(self, at: int) -> "Iterator[tuple[list[int], int]]":
+    def digit_kinds(self, at: int, /) -> "Iterator[tuple[list[int], int]]":
         """``odd``, ``prime``, ``zero``: the digits that are so."""
         prose = self.prose
         for node, end in self.by_prose(lambda: prose.any_of(prose.digit_kind()), at):
@@ -276,8 +278,11 @@ def read_sentence(text: str, dialect: Dialect, base: int) -> Node | ExpressionEr
     meant: list[Node] = []
     doubt = sentence.prose.doubt
     for node in readings:
+        if told := doubt_of_figures(node, text, base):
+            return told
         try:
             check_meant(node, text)
+            check_figures(node, text, base)
             meant.append(node)
         except ExpressionError as error:
             doubt = error

@@ -2,8 +2,9 @@
 
 ::
 
-    total := ("sum" | "product") "of" N KIND [","] ("each" | "both" | "all") told
+    total := ("sum" | "product") "of" N KIND [","] ("each" | "both" | "all" | "neither") told
            | ("sum" | "product") "of" N KIND "that" ("each" | "both" | "all") told
+           | ("sum" | "product") "of two consecutive" [("odd" | "even")] "numbers" ("both" ...) told
 """
 
 from collections.abc import Iterator
@@ -23,7 +24,25 @@ _EACH: Final = tuple(
     for comma in ("", ", ")
     for each in ("each", "both", "all")
     for of in ("", " of which", " of them")
-) + tuple(f"{that} {each}" for that in ("that", "which") for each in ("each", "both", "all"))
+) + tuple(
+    f"{that} {are}{each}"
+    for that in ("that", "which")
+    for are in ("", "are ")
+    for each in ("each", "both", "all")
+)
+_NEITHER: Final = tuple(
+    f"{comma}{neither}{of}"
+    for comma in ("", ", ")
+    for neither in ("neither", "none")
+    for of in ("", " of which", " of them", " being")
+)
+_CONSECUTIVE: Final = phrases(
+    {
+        f"consecutive {name}{what}": name.strip() or "integer"
+        for name in ("", "odd ", "even ")
+        for what in ("numbers", "integers", "whole numbers", "positive integers")
+    }
+)
 
 
 class SentenceOfEach(SentenceHowMany):
@@ -49,9 +68,42 @@ class SentenceOfEach(SentenceHowMany):
             for kind, end in self.names(start + 1) if many else ():
                 if not kind.is_set or kind.op == "consecutive":
                     continue
-                for each in self.behind(end, *_EACH):
-                    for told, last in self.told_of_each(each):
-                        yield from ((n, last) for n in self.folded(op, many, kind, told))
+                for told, last in self.all_told(end):
+                    yield from ((n, last) for n in self.folded(op, many, kind, told))
+            for kind, end in self.said(start + 1, _CONSECUTIVE) if many == 2 else ():
+                for told, last in self.all_told(end):
+                    yield from ((n, last) for n in self.of_two_in_a_row(op, kind, told))
+
+    def all_told(self, at: int) -> Iterator[Found]:
+        """``each ending in 7``, ``neither of which is prime``: what is told of every member."""
+        for each in self.behind(at, *_EACH):
+            yield from self.told_of_each(each)
+        for none in self.behind(at, *_NEITHER):
+            for told, end in (*self.told_of_each(none), *self.predicates(none, self.itself)):
+                yield Node("not", (told,), 0), end
+            for told, end in self.complements(none, self.itself):
+                if told.op == "number":
+                    yield Node("not", (told,), 0), end
+
+    def of_two_in_a_row(self, op: str, kind: str, told: Node) -> Iterator[Node]:
+        """Of n and the next one: they are found by the root, or by the half, of what they make."""
+        apart = 1 if kind == "integer" else 2
+        if op == "+":
+            ((double, less),) = [(self.itself, apart)]
+        elif apart == 1:  # 4n(n + 1) + 1 = (2n + 1)²
+            squares = self.made("*", self.number(4), self.itself)
+            ((square,), less) = [*squares][:1], 1
+            double = self.call("sqrt", self.prose.calculated("+", square, self.number(1)))
+        else:  # n(n + 2) + 1 = (n + 1)²
+            square = self.prose.calculated("+", self.itself, self.number(1))
+            double, less = self.call("sqrt", square), 1
+        parts = [Node("consecutive", ("product" if op == "*" else "sum", 2, kind), 0)]
+        for sign in "-+":
+            member = self.prose.calculated(sign, double, self.number(less))
+            if op == "+" or apart == 1:
+                member = self.prose.calculated("/", member, self.number(2))
+            parts.append(Node("whose", (member, told), 0))
+        yield self.both(parts)
 
     def told_of_each(self, at: int) -> Iterator[Found]:
         """``ending in 7``, ``palindromic``, ``are greater than 20``."""

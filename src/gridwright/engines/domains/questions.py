@@ -6,6 +6,7 @@ from threading import Event
 
 import numpy as np
 
+from gridwright.basics.errors import SizeError
 from gridwright.basics.halting import ask, asking
 from gridwright.engines.domains.making import DomainMaking
 from gridwright.engines.domains.packing import State, longer, pack
@@ -13,7 +14,7 @@ from gridwright.engines.domains.posting import post
 from gridwright.engines.pinning import Key
 from gridwright.engines.portions import Shares
 from gridwright.engines.preparing import awaited
-from gridwright.engines.questions import Answers, Asked, Groups, Ints, Pins, Questions
+from gridwright.engines.questions import MOST_LISTED, Answers, Asked, Groups, Ints, Pins, Questions
 from gridwright.kernels import domains as search
 from gridwright.kernels import fields as kernel_fields
 from gridwright.kernels import questions as kernel
@@ -93,6 +94,8 @@ class DomainQuestions(Questions):
         state = self._narrowed(pins)
         if state is None:
             return dict.fromkeys(self.variables, ())
+        if int(self.packed.figures(state)[:, kernel_fields.SIZE].sum()) > MOST_LISTED:
+            raise SizeError(f"more than {MOST_LISTED:,} candidates")
         places = asking(enumerate(self.variables), 16)
         return {x: self.packed.values(state.sets, v) for v, x in places}
 

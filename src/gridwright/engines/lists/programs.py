@@ -174,7 +174,9 @@ class Programs:
                 x, y = whole(a), whole(b)
                 y = y if y.lo > 0 else y.then(kernel.POSITIVE)
                 return Ratio(joined(x, y, kernel.REMAINDER, 0, max(y.hi, 1)))
-        exponent = whole(b)
+        if b.under:
+            raise Unproved  # the power of a root
+        exponent = b.over
         if a.under:
             return Ratio(power(a.over, exponent, None), power(a.under, exponent, None))
         return Ratio(power(a.over, exponent, relevant))

@@ -18,6 +18,7 @@ from gridwright.engines.lists.batches import Numbers
 from gridwright.engines.lists.candidates import all_numbers, candidates
 from gridwright.engines.lists.formulas import SELF, Asked, Formula
 from gridwright.engines.lists.problem import Problem, Variety, Weighed
+from gridwright.engines.lists.straying import strays
 from gridwright.model.cases import When
 from gridwright.model.constraints import Variable
 from gridwright.model.entries import Clued, Related
@@ -69,6 +70,10 @@ def counted_parts(
 
     `may_flag` says whether the problem may have more variables than its model.
     """
+    for part in constraint.parts:
+        if any(strays(problem, part, tuple([place[v] for v in part.scope]))):
+            problem.asked.append(Asked.of(constraint, place))  # no digits: the part is false
+            return
     operands: list[tuple[int, ...]] = []
     members: list[Numbers] = []
     for part in constraint.parts:

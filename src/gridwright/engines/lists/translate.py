@@ -16,6 +16,7 @@ from gridwright.engines.lists.candidates import MOST_NUMBERS, listed
 from gridwright.engines.lists.formulas import FLAGS, SELF, Asked, Formula, equation_of
 from gridwright.engines.lists.kinds import kinds_of_values
 from gridwright.engines.lists.problem import Bounds, Entries, Problem, RowList
+from gridwright.engines.lists.straying import keep_digits
 from gridwright.engines.lists.tallies import counted_parts, tally
 from gridwright.engines.plain.combining import rows_of
 from gridwright.model.constraints import (
@@ -123,6 +124,7 @@ class _Translator:
 
     def add(self, constraint: Constraint) -> None:
         scope = tuple(self.place[v] for v in constraint.scope)
+        keep_digits(self.problem, constraint, scope)
         match constraint:
             case AllDifferent():
                 self.different(scope)

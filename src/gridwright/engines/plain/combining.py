@@ -86,7 +86,8 @@ class _Entries:
         self, constraint: Any, subject: Places, sets: Sets, most: int, looks: Looks
     ) -> None:
         self.constraint: Any = constraint
-        self.subject, self.sets, self.most = subject, sets, most
+        self.subject, self.most = subject, most
+        self.sets = _digits_only(constraint, sets)
         self.inputs = _inputs(constraint)
         is_all = tuple(subject) == tuple(range(len(sets)))
         self.is_whole = is_all and not self.inputs  # the digits are the row
@@ -205,6 +206,16 @@ class _Entries:
         if self.looks.n + n > _LOOKED * self.most:
             raise _TooMany  # before they are looked at
         self.looks.n += n
+
+
+def _digits_only(constraint: Stated, sets: Sets) -> Sets:
+    """The sets, which ascend, without what is no digit in a cell of an entry."""
+    digits, kept = range(constraint.statement.base), dict[int, Sequence[int]]()
+    for place in constraint.cells:
+        own = sets[place]
+        if own and not (own[0] in digits and own[-1] in digits):
+            kept[place] = [value for value in own if value in digits]
+    return [kept.get(place, own) for place, own in enumerate(sets)] if kept else sets
 
 
 _Entering = Callable[[_Entries, Mapping[str, int]], Iterator[Row]]

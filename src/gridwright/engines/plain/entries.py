@@ -7,6 +7,7 @@ had not when the list was made; at the root, where everything comes after, it ma
 """
 
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain
 from typing import Any, ClassVar
 
 from gridwright.basics.evaluate import Interval
@@ -226,8 +227,17 @@ class RiseRule(Rule[NumbersRise]):
 
     cost = 3
 
+    def __init__(self, constraint: NumbersRise, scope: tuple[int, ...], values: list[int]) -> None:
+        super().__init__(constraint, scope, values)
+        digits = range(constraint.base)
+        self.may_stray = bool(values) and not (values[0] in digits and values[-1] in digits)
+
     def apply(self, domains: Domains) -> Iterator[int]:
         base = self.constraint.base
+        if self.may_stray:
+            for place in chain.from_iterable(self.constraint.entries):
+                if narrow(domains, self.scope[place], self.between(0, base - 1)):
+                    yield self.scope[place]
         least = -1
         for places in self.constraint.entries:
             lo = hi = 0

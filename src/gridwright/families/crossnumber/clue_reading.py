@@ -83,7 +83,7 @@ def _clue(
         check_names(statement, layout)
     except PuzzleError as error:
         raise line.error(table, error.message) from None
-    as_printed = line.body if how.read.get("worth") else ""
+    as_printed = line.body if how.read.get("worth") or layout.are_letters else ""
     return Clue(entry, statement, entered=how.entered, printed=told.printed if told else as_printed)
 
 
@@ -103,7 +103,7 @@ def _entry(table: KeyTable, layout: Layout, line: ClueLine, ends: Mapping[str, s
         printed = PRINTED.fullmatch(line.label)
         candidates = [line.label, *([usual_name(printed)] if printed else [])]
     else:
-        candidates = names_of(line.label, line.direction, ends)
+        candidates = [*names_of(line.label, line.direction, ends), line.label]
     for name in candidates:
         if name in known:
             return name

@@ -252,10 +252,10 @@ class Crossnumber(Family):
             found.append("x is read as a letter; write a product with × or *")
         return (*found, *slips(setting))
 
-    def readings(self, puzzle: Puzzle) -> tuple[Reading, ...]:
+    def readings(self, puzzle: Puzzle) -> Iterator[Reading]:
         from gridwright.families.crossnumber.aloud import readings
 
-        return tuple(readings(self.setting(puzzle)))
+        return readings(self.setting(puzzle))
 
     def rules(self, puzzle: Puzzle) -> tuple[str, ...]:
         from gridwright.families.crossnumber.aloud import rules

@@ -12,7 +12,7 @@ from typing import Final
 
 from gridwright.basics.bounds import MAX_CELLS
 from gridwright.basics.errors import FormatError, did_you_mean, shown
-from gridwright.families.crossnumber.labels import label_cells, read_marked
+from gridwright.families.crossnumber.labels import label_cells, names_by_direction, read_marked
 from gridwright.families.crossnumber.layout import Layout
 from gridwright.families.crossnumber.lines import ClueLine
 from gridwright.families.crossnumber.named_cells import read_entries, with_entries, with_hidden
@@ -94,6 +94,12 @@ def _numbered(
     """Entries for the runs of two cells or more, numbered in reading order of their starts."""
     runs = sorted((key, run) for key, run in runs if len(run) > 1)
     starts = sorted({run[0] for _, run in runs})
+    if names := names_by_direction(table, runs):
+        of_cell: dict[Cell, str] = {}
+        for name, (_, run) in zip(names, runs, strict=True):
+            of_cell[run[0]] = of_cell.get(run[0], "") + name
+        entries = tuple((name, tuple(run)) for name, (_, run) in zip(names, runs, strict=True))
+        return Layout(grid, entries, tuple(sorted(of_cell.items())))
     number = label_cells(table, starts, "grid", picture)
     return Layout(
         grid, tuple((number[run[0]] + key, tuple(run)) for key, run in runs), tuple(number.items())

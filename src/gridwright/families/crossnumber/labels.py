@@ -1,11 +1,12 @@
 """What is printed in the corners of cells where entries begin, if not 1, 2, 3, ...
 
 ``labels = "a..z"``, ``"100..1"``, ``"hex"`` or a list are given to these cells in reading order;
-``"printed"`` says that each stands in its cell of ``grid`` or ``starts``.
+``"printed"`` says that each stands in its cell of ``grid`` or ``starts``.  With
+``{across = "A..G", down = "a..h"}`` the entries are called so, in reading order by direction.
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from gridwright.basics.bounds import MAX_CELLS
@@ -15,7 +16,7 @@ from gridwright.families.crossnumber.printed import PrintedGrid, check_numbers, 
 from gridwright.model.grid import Cell
 from gridwright.text.table import KeyTable
 
-__all__ = ["are_printed", "label_cells", "read_marked"]
+__all__ = ["are_printed", "label_cells", "names_by_direction", "read_marked"]
 
 _LABEL: Final = pattern(r"[0-9A-Za-z]{1,6}", re.ASCII)
 _RANGE: Final = pattern(r"(\d{1,5}|[A-Za-z])\s*(?:\.\.|-|–)\s*(\d{1,5}|[A-Za-z])", re.ASCII)
@@ -45,6 +46,28 @@ def label_cells(
     if picture:
         check_numbers(table, key, picture, found)
     return found
+
+
+def names_by_direction(table: KeyTable, runs: Sequence[tuple[str, Sequence[Cell]]]) -> list[str]:
+    """The names of entries that are told for each direction; empty if labels are of cells.
+
+    `runs` are the directions, a or d, of all entries and their cells, in reading order.
+    """
+    value = table.values.get("labels")
+    if not isinstance(value, Mapping):
+        return []
+    if set(value) != {"across", "down"}:
+        message = 'expected labels for both, as in {across = "A..G", down = "a..h"}'
+        raise table.error("labels", message)
+    left: dict[str, list[str]] = {}
+    for way in ("across", "down"):
+        n = sum(key == way[0] for key, _ in runs)
+        told = KeyTable({"labels": value[way]})
+        left[way[0]] = table.reading("labels", lambda told=told, n=n: _listed(told, n))[:n]  # type: ignore[misc]
+    both = set(left["a"]) & set(left["d"])
+    if both:
+        raise table.error("labels", f"{shown(min(both))} is an entry across and one down")
+    return [left[key].pop(0) for key, _ in runs]
 
 
 def _printed(

@@ -55,6 +55,11 @@ class Layout:
         return tuple(entry for entry in self.entries if entry[0] not in self.hidden)
 
     @cached_property
+    def are_letters(self) -> bool:
+        """Whether all entries are called by one letter: A, b, C."""
+        return bool(self.entries) and all(len(n) == 1 and n.isalpha() for n, _ in self.entries)
+
+    @cached_property
     def used(self) -> tuple[Cell, ...]:
         """The cells that belong to an entry, in reading order."""
         return tuple(sorted({cell for _, cells in self.entries for cell in cells}))

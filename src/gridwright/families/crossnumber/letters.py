@@ -23,6 +23,7 @@ __all__ = [
 __all__ += ["read_groups", "read_own_letters"]
 
 _MOST_TRIED = 10_000_000
+_FIRST: Final = pattern(r"(?:the\s+)?first\s+(\d{1,4}|[a-z]{3,9})\s+(\S.*)", re.IGNORECASE)
 _SPAN: Final = pattern(r"^\s*(\d{1,31})\s*(?:to|[-–—−])\s*(\d{1,31})\s*$", re.ASCII)
 """``1-26`` and ``1 to 26``, which mean the same as ``1..26`` here."""
 
@@ -156,6 +157,8 @@ def _values(value: Any) -> tuple[int, ...]:
 def _any_values(value: Any) -> tuple[int, ...]:
     if isinstance(value, int) and not isinstance(value, bool):
         value = [value]
+    if isinstance(value, str) and (first := _FIRST.fullmatch(value.strip())):
+        return _first(first)
     if isinstance(value, str):
         value = _SPAN.sub(r"\1..\2", value)
     is_range = isinstance(value, str) and _is_range(value)
@@ -180,6 +183,21 @@ def _any_values(value: Any) -> tuple[int, ...]:
         if len(found) > MAX_DOMAIN:
             raise SizeError(f"more than {MAX_DOMAIN:,} values for a letter")
     return tuple(sorted(found))
+
+
+def _first(told: "re.Match[str]") -> tuple[int, ...]:
+    """The first ten primes: so many of a kind, the least ones."""
+    many, kind = ClueStatement(told[1]).tree, ClueStatement(told[2])
+    n = int(str(many.args[0])) if many.op == "number" else 0
+    if kind.names or not n or not kind.tree.is_set:
+        raise FormatError(f"{shown(told[0])} is not understood; expected values such as 1..26")
+    for most in (100, 10_000, 1_000_000):
+        if kind.effort(1, most, {}) > _MOST_TRIED:
+            break
+        found = sorted(set(kind.numbers(1, most, {})))
+        if len(found) >= n:
+            return tuple(found[:n])
+    raise SizeError(f"{shown(told[0])}: so many are not found")
 
 
 def _is_range(text: str) -> bool:

@@ -18,6 +18,7 @@ from gridwright.families.crossnumber.cipher import cipher_constraints, cipher_do
 from gridwright.families.crossnumber.clashes import clash_constraints, clash_domains
 from gridwright.families.crossnumber.counting import count_constraints, lettered_domains
 from gridwright.families.crossnumber.operands import cells_named
+from gridwright.families.crossnumber.parted import parts_of
 from gridwright.families.crossnumber.rubric import Counted
 from gridwright.families.crossnumber.setting import Setting
 from gridwright.families.crossnumber.setting_parts import (
@@ -78,8 +79,8 @@ def clues_of(setting: Setting) -> Iterator[tuple[str, tuple[Constraint, ...]]]:
         ruled = (clued(setting, Clue(entry, rule.statement)) for rule, entry in each)
         yield of, tuple(replace(one, signed=False, name=f"{of}: {printed}") for one in ruled)
     for relation in setting.relations:
-        said = _of_relation(setting, relation)
-        yield "a function" if isinstance(relation, PythonRelation) else relation.text, (said,)
+        said = tuple(_of_relation(setting, part) for part in parts_of(relation, setting.layout))
+        yield "a function" if isinstance(relation, PythonRelation) else relation.text, said
 
 
 def constraints(setting: Setting) -> Iterator[Constraint]:

@@ -27,6 +27,7 @@ from gridwright.families.crossnumber.combined import with_combined
 from gridwright.families.crossnumber.counts import read_counts
 from gridwright.families.crossnumber.derived import read_derived, read_values
 from gridwright.families.crossnumber.digits import some_digits
+from gridwright.families.crossnumber.entry_letters import written_out
 from gridwright.families.crossnumber.functions import read_enter, read_functions
 from gridwright.families.crossnumber.gathered import with_others_named
 from gridwright.families.crossnumber.geometry import WAYS, read_layout
@@ -253,11 +254,13 @@ def _style(table: KeyTable, base: int, layout: Layout) -> Callable[..., ClueStat
     capitals = has_letters and words and are_capitals(table)
     known = VOCABULARY if words else frozenset[str]()
     kinds, signs = read_own_kinds(table, base), read_signs(table)
+    is_named = not has_letters and layout.are_letters
+    of_entries = written_out(layout.cells_of, words) if is_named else str
 
     def read(
         text: str, *, is_relation: bool = False, others: tuple[str, ...] = (), **how: Any
     ) -> ClueStatement:
-        worth = str(how.pop("worth", ""))
+        worth, text = str(how.pop("worth", "")), of_entries(text)
         if not has_open_signs(text, how.get("varied", "")):
             how.pop("signs", None)
         elif is_relation:

@@ -21,6 +21,7 @@ from gridwright.families.crossnumber.combined import read_combined, with_unclued
 from gridwright.families.crossnumber.layout import Layout
 from gridwright.families.crossnumber.of_many import read_of_many
 from gridwright.families.crossnumber.of_pairs import read_of_pairs
+from gridwright.families.crossnumber.of_places import read_of_places
 from gridwright.families.crossnumber.quantities import (
     MOST_TYPED,
     read_another,
@@ -121,7 +122,7 @@ def _relations(
     if not isinstance(item, str):
         return (_function(item, layout),)
     several = read_of_many(item, read, layout) or read_combined(item, read, layout)
-    several = several or read_of_pairs(item, read, layout)
+    several = several or read_of_pairs(item, read, layout) or read_of_places(item, read, layout)
     return several or (_relation(item, types, read, layout),)
 
 

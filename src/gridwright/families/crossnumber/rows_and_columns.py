@@ -42,6 +42,9 @@ _ELSEWHERE: Final = pattern(
     r"\sdiagonal|(?P<sum>(?:whole\s|completed\s|finished\s)?grid))(?!\w)",
     re.IGNORECASE,
 )
+_ENTERED: Final = pattern(
+    r"\b(?:entered\sdigits|digits\s(?:that\sare\s)?entered(?:\sin\sthe\sgrid)?)\b", re.IGNORECASE
+)
 _OF_SUMS: Final = pattern(r"\bsum\sof\s$|^$", re.IGNORECASE)
 
 
@@ -50,6 +53,7 @@ def with_lines_named(text: str, layout: Layout) -> str:
 
     Raises FormatError for a row or a column that is not there, or has fewer than two of them.
     """
+    text = _ENTERED.sub("digits in the grid", text)
     lower = text.lower()
     if not any(word in lower for word in ("row", "column", "corner", "diagonal", "grid")):
         return text

@@ -13,7 +13,7 @@ from gridwright.model.checking.expressions import Expressions
 from gridwright.model.checking.numbers import Far, too_large
 from gridwright.model.checking.trees import Value, Values
 
-__all__ = ["Chosen", "Is", "is_first", "next_to", "told_of"]
+__all__ = ["Chosen", "Is", "is_first", "next_to", "nth_from", "told_of"]
 
 _MOST_TRIED: Final = 100_000
 """Numbers that are looked at for one that comes before."""
@@ -75,6 +75,33 @@ def next_to(is_in: Is, worth: Callable[[Values], Any]) -> Callable[[int, Values]
         return True
 
     return is_next
+
+
+def nth_from(
+    is_in: Is, worth: Callable[[Values], Any], nth: int, sign: str
+) -> Callable[[int, Values], bool]:
+    """Whether a number is the n-th of a set on one side of another."""
+
+    def is_nth(number: int, values: Values) -> bool:
+        start = worth(values)
+        if start is None or not is_in(number, values):
+            return False
+        if isinstance(start, Far):
+            raise too_large()
+        step = 1 if sign == ">" else -1
+        if (number - start) * step <= 0:
+            return False
+        left, n = nth, number
+        for _ in asking(range(_MOST_TRIED)):
+            if n <= 0 or (n - start) * step <= 0:
+                return left == 0
+            left -= is_in(n, values)
+            if left < 0:
+                return False
+            n -= step
+        raise Undecided(f"undecided beyond {_MOST_TRIED:,} numbers, for the n-th of a set")
+
+    return is_nth
 
 
 class Chosen(Expressions):

@@ -129,6 +129,9 @@ KINDS_OF_DIGITS: Final[dict[str, Callable[[int, int], bool]]] = {
     "narcissistic": lambda n, base: (
         n == sum(digit ** len(digits(n, base)) for digit in digits(n, base))
     ),
+    "polydivisible": lambda n, base: all(
+        n // base**cut % (len(digits(n, base)) - cut) == 0 for cut in range(len(digits(n, base)))
+    ),
     "automorphic": lambda n, base: digits(n * n, base)[: len(digits(n, base))] == digits(n, base),
 }
 """For each kind whether a positive number is of it, in a base."""

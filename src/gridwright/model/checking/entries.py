@@ -71,8 +71,16 @@ def _known(constraint: _Stated, values: _Digits) -> dict[str, int]:
     return known
 
 
+def _has_digits(constraint: _Stated, values: _Digits, subject: Iterable[int] = ()) -> bool:
+    """Whether nothing but digits of the base is written into entries."""
+    cells = {*subject}.union(*(places for _, places in constraint.entries))
+    return {values[place] for place in cells} <= {*range(constraint.statement.base)}
+
+
 def relation_holds(constraint: _Stated, values: _Digits) -> bool:
     """Whether a relation is true; raises Undecided."""
+    if not _has_digits(constraint, values):
+        return False
     return reader(constraint.statement).is_true(_known(constraint, values))
 
 
@@ -109,6 +117,8 @@ def _allowed(
 
     The second is not None if that is undecided of another value.
     """
+    if not _has_digits(clue, values, clue.subject):
+        return [], None
     statement = reader(clue.statement)
     known = _known(clue, values)
     found: list[int] = []
@@ -143,6 +153,8 @@ def _readings(clue: _Clued, digits: _Digits) -> list[int]:
 
 def entered_holds(clue: _Entered, values: _Digits) -> bool:
     """Whether the digits are what a function makes of the positive value of a clue."""
+    if not _has_digits(clue, values, clue.subject):
+        return False
     worth = reader(clue.statement).worth(clue.statement.tree)(_known(clue, values))
     if isinstance(worth, Far) and worth.hi > 0:
         raise too_large()

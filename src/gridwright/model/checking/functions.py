@@ -204,6 +204,14 @@ FUNCTIONS: Final[dict[str, Callable[..., Any]]] = {
             d in digits(n, base) and d in digits(other, base) for d in range(base)
         )
     ),
+    "runs of": lambda base, n, other: (
+        sum(
+            digits(n, base)[start : start + len(digits(other, base))] == digits(other, base)
+            for start in range(len(digits(n, base)))
+        )
+        if n >= 0 and other >= 0
+        else None
+    ),
     "different digits": _of_numbers(
         lambda base, n: sum(digit in digits(n, base) for digit in range(base))
     ),

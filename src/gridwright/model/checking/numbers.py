@@ -9,6 +9,7 @@ from typing import Any, Final, NamedTuple
 
 from gridwright.basics.bounds import MAX_BITS
 from gridwright.basics.errors import Undecided
+from gridwright.model.checking.kinds import root
 
 __all__ = [
     "Far",
@@ -147,10 +148,12 @@ def over(x: Worth, y: Worth) -> Worth:
 
 def raised(x: Worth, y: Worth) -> Worth:
     """The power."""
-    if x is None or y is None or isinstance(y, Fraction):
+    if x is None or y is None:
         return None
     if isinstance(x, Far) or isinstance(y, Far):
         return _far_power(x, y)
+    if isinstance(y, Fraction):
+        return _raised_root(x, y)
     if x == 0 and y < 0:
         return None
     if x in (0, 1, -1):  # small whatever the exponent is
@@ -165,8 +168,19 @@ def raised(x: Worth, y: Worth) -> Worth:
     return far(-inf, -_LARGE) if x < 0 and y % 2 else far(_LARGE, inf)
 
 
+def _raised_root(x: int | Fraction, y: Fraction) -> Worth:
+    """The power of the root that a fraction asks for, if this is exact and x is not negative."""
+    if x < 0 or (x == 0 and y < 0):
+        return None
+    roots = [root(end, y.denominator) for end in (x.numerator, x.denominator)]
+    found = Fraction(*roots)
+    return raised(exact(found), y.numerator) if found**y.denominator == x else None
+
+
 def _far_power(x: Any, y: Any) -> Worth:
     (a, b), (c, d) = ends(x), ends(y)
+    if isinstance(y, Fraction):
+        return Far(-inf, inf, False, False)
     sure = _both(x, y) and is_whole(y) and (a >= 1 or c >= 1)
     if a < 1 or c < 0:
         return Far(-inf, inf, sure and c >= 0, False)

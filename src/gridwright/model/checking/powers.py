@@ -17,10 +17,14 @@ def tidy(number: Fraction) -> int | Fraction:
 
 def base_of(number: Any, exponent: Any) -> Iterator[int | Fraction]:
     """Candidates for the base of a power: the roots above and below the line, of both signs."""
-    if not isinstance(exponent, int) or exponent == 0:
+    if exponent is None or exponent == 0:
         return
     if number == 0:
         yield 0
+        return
+    if isinstance(exponent, Fraction):
+        for base in base_of(number, exponent.numerator):
+            yield tidy(Fraction(base) ** exponent.denominator)
         return
     ends = Fraction(number) if exponent > 0 else 1 / Fraction(number)
     above, below = (root(abs(end), abs(exponent)) for end in (ends.numerator, ends.denominator))

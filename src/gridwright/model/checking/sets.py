@@ -14,7 +14,7 @@ from gridwright.basics.errors import Undecided
 from gridwright.basics.halting import asking
 from gridwright.clues.tree import Node
 from gridwright.model.checking.changes import is_image, was_changed
-from gridwright.model.checking.chosen import Chosen, Is, is_first, next_to, told_of
+from gridwright.model.checking.chosen import Chosen, Is, is_first, next_to, nth_from, told_of
 from gridwright.model.checking.digits import are_in_steps, digits, turned
 from gridwright.model.checking.expressions import ARITHMETIC
 from gridwright.model.checking.functions import FUNCTIONS
@@ -106,6 +106,9 @@ class Sets(Chosen):
             return side_by_side([self.set(part) for part in node.nodes], self.base)
         if node.op == "nearest":
             return next_to(self.set(node.nodes[0]), self.worth(node.nodes[1]))
+        if node.op == "nth from":
+            nth, sign = int(str(node.args[2])), str(node.args[3])
+            return nth_from(self.set(node.nodes[0]), self.worth(node.nodes[1]), nth, sign)
         if node.nodes[0].is_set and node.op != "anagram":
             is_in, name = self.set(node.nodes[0]), "ds" if node.op == "digit sum" else "dp"
             return lambda n, v: is_in(FUNCTIONS[name](self.base, n), v)

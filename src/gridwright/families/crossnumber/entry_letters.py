@@ -1,0 +1,111 @@
+"""Entries that are called A, b, C: their letters in clues, side by side, are products.
+
+Many setters name the entries across by capitals and those down by small letters, so that clues and
+equations are ``B(F + a - g)``, ``4F`` and ``Ec'``, the product of E and the reverse of c.
+"""
+
+import re
+from collections.abc import Callable, Container
+from typing import Final
+
+from gridwright.basics.patterns import pattern
+from gridwright.clues.language.words import VOCABULARY
+from gridwright.clues.numbers.functions import FUNCTIONS
+
+__all__ = ["written_out"]
+
+_RUN: Final = pattern(
+    r"(?<![@\w])(\d*)([A-Za-z]+(?:['’′](?:[A-Za-z]|(?!\w)))*[A-Za-z]*)(?!\w)", re.ASCII
+)
+_LETTER: Final = pattern(r"([A-Za-z])(['’′]?)", re.ASCII)
+_LONG: Final = 4
+"""The letters of a run that is hardly a product: it is a word of a sentence."""
+_SHORT: Final = frozenset(
+    [
+        "an",
+        "as",
+        "at",
+        "be",
+        "by",
+        "if",
+        "in",
+        "is",
+        "it",
+        "no",
+        "of",
+        "on",
+        "or",
+        "to",
+        "add",
+        "all",
+        "and",
+        "any",
+        "are",
+        "but",
+        "has",
+        "its",
+        "not",
+        "odd",
+        "one",
+        "six",
+        "sum",
+        "ten",
+        "the",
+        "two",
+    ]
+)
+"""Shorter words."""
+_PRIMED: Final = pattern(r"\)['’′]")
+_WORD_BEHIND: Final = pattern(r"\s+[a-z]{2,}", re.ASCII)
+
+
+def written_out(names: Container[str], words: bool) -> Callable[[str], str]:
+    """From a text to the same with ``(@A)(@b)`` for products, and ``(rev(@c))`` for ``c'``."""
+
+    def entries(found: re.Match[str]) -> str:
+        number, run = found[1], found[2]
+        letters = _LETTER.findall(run)
+        text, end = found.string, found.end()
+        if any(letter not in names for letter, _ in letters):
+            return found[0]
+        if words and _is_word(number, run, text, end):
+            return found[0]
+        parts = [f"(rev(@{name}))" if prime else f"(@{name})" for name, prime in letters]
+        stands_alone = (
+            len(parts) == 1
+            and not number
+            and not letters[0][1]
+            and not text[end:].lstrip().startswith("(")
+            and not text[: found.start()].rstrip().endswith(")")
+        )
+        if stands_alone:  # sentences know names without a mark; "a" is the article there
+            return f"@{run}" if run in "aA" else run
+        return number + "".join(parts)
+
+    return lambda text: _RUN.sub(entries, _reversed_brackets(text))
+
+
+def _is_word(number: str, run: str, text: str, end: int) -> bool:
+    """Whether letters are a word of clues, or an article, though entries have these names."""
+    if len(run) == 1:
+        return run in "aA" and not number and bool(_WORD_BEHIND.match(text, end))
+    is_known = run.lower() in VOCABULARY or run.lower() in _SHORT or len(run) >= _LONG
+    if number or not is_known:
+        return False
+    is_called = text[end:].lstrip().startswith(("(", "of "))
+    return run not in FUNCTIONS or is_called
+
+
+def _reversed_brackets(text: str) -> str:
+    """``(IR)'`` as ``rev(IR)``."""
+    while found := _PRIMED.search(text):
+        depth, at = 0, found.start()
+        while at >= 0:
+            depth += {")": 1, "(": -1}.get(text[at], 0)
+            if not depth:
+                break
+            at -= 1
+        if at < 0:
+            return text
+        text = f"{text[:at]}rev{text[at : found.start() + 1]}{text[found.end() :]}"
+    return text
