@@ -300,8 +300,10 @@ class Inferences:
             others = {v: gone for v, gone in rest.items() if gone & ~derived.get(v, 0)}
             facts.update({(v, derived[v]): None for v in sorted(rest.keys() - others.keys())})
             if others and one.part.kind == "house.place":
-                values = say.values(_common(others), "or")
-                if facts or also or supposed is not None:
+                common = _common(others)
+                values = say.values(common, "or")
+                is_other = bool(facts or also or one.concludes or supposed is not None)
+                if is_other or not is_single(common):  # a cell is left for one of several
                     also.append(say.message(_NO_OTHER[say.noun], values=values))
                 else:
                     also.append(say.message(_NONE[say.noun], values=values))
