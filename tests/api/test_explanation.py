@@ -91,6 +91,9 @@ def test_where_there_are_several_solutions_what_contradicts_is_wrong() -> None:
     first, *others = (v for v in board.model().domains if "r1c1" in str(v))
     assert gw.hint(board, dict.fromkeys([first, others[0]], 1), 1).text.startswith("Something")
     assert gw.hint(board, {first: 1}).wrong == ()
+    both = gw.hint(gw.Latin(". .\n. ."), {"r1c1": 1, "r1c2": 1}, language="en")
+    told = "The values of r1c1 and r1c2 cannot both be right. What is broken: row 1."
+    assert (both.wrong, both.text) == (("r1c1", "r1c2"), told)
 
 
 def test_digits_in_a_fill_in_are_explained_from() -> None:

@@ -203,7 +203,7 @@ def test_steps_and_hints_are_told_in_german(run: Run, write: Files) -> None:
     assert "\n1. Block 2: 8 passt nur in r1c6: " in out
     assert out.splitlines()[-1] == "gelöst in 51 Schritten; der schwerste ist leicht (1.2)"
     where = run("hint", EASY, "--strength", "1", "--language", "de").out
-    assert where == "Schau auf r1c6: leicht.\n"
+    assert where == "Hier geht es weiter: r1c6 (leicht).\n"
     write("fr.po", 'msgid "Look at {cells}: {level}."\nmsgstr "Regarde {cells} : {level}."\n')
     found = run("hint", EASY, "--strength", "1", "--language", "fr.po")
     assert found.out == "Regarde r1c6 : easy.\n"

@@ -176,3 +176,44 @@ def test_names_fit_the_messages_whose_pattern_they_match() -> None:
 class _Filled(dict[str, str]):
     def __missing__(self, place: str) -> str:
         return "7"
+
+
+@pytest.mark.parametrize(
+    ("board", "regions", "said"),
+    [
+        (
+            ". .\n. .\n. .",
+            "aa\naa\nbb",
+            "If r2c1 = 1, then nothing is left for r3c2, since that leaves r3c1 = 2. "
+            "So r2c1 is not 1. Likewise r2c1 is not 2.",
+        ),
+        (
+            ". 1\n. .\n. .\n. .",
+            "aa\naa\nbb\nbc",
+            "Region b has no place for 1, since no cell there has the mark 1. "
+            "So there is no solution.",
+        ),
+    ],
+)
+def test_what_only_the_supposed_value_leaves_is_told_so(board, regions, said) -> None:
+    assert gw.hint(gw.Suguru(board, regions=regions)).text == said
+
+
+def test_pieces_that_cannot_fill_the_board_are_told_in_one_clause() -> None:
+    puzzle = gw.Polyomino("...\n...", pieces={"I": "xxxx"})
+    assert gw.hint(puzzle).text == (
+        "No choice of the pieces has 6 cells together. So there is no solution."
+    )
+    assert gw.hint(puzzle, strength=1, language="de").text == (
+        "Hier stimmt etwas nicht: keine Auswahl der Teile hat zusammen 6 Felder."
+    )
+
+
+def test_a_full_board_is_called_a_solution() -> None:
+    assert gw.hint(gw.Latin("1")).text == "Nothing is left to be found: this is a solution."
+
+
+def test_signs_of_formulas_are_printed_in_hints_of_any_strength() -> None:
+    puzzle = gw.EquationBoard(["2 * a <= b"], board="a b", numbers="1..6")
+    assert gw.hint(puzzle, strength=2).text == "Bounds of a formula (2 × a ≤ b)."
+    assert gw.hint(puzzle).text.startswith("2 × a ≤ b. So ")

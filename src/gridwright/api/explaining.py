@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from gridwright.api.mistakes import mistake, wrong_values
+from gridwright.api.mistakes import Wrong, find_wrong, mistake
 from gridwright.api.playing import with_cells
 from gridwright.api.problems import as_puzzle
 from gridwright.api.solving import read_values
@@ -27,8 +27,8 @@ Values = Mapping[Variable, int] | Sequence[Sequence[int | None]]
 """Values by variable or its name, or the rows of a board with None where nothing is yet."""
 
 STRENGTHS = (1, 2, 3)
-_MOST_CELLS = 6
-"""That a hint of strength 1 names."""
+_MOST_CELLS, _MOST_LABELS = 6, 4
+"""Cells that a hint of strength 1 names, and statements that one of strength 2 does."""
 
 
 @dataclass(frozen=True)
@@ -120,13 +120,15 @@ def hint(
         raise PuzzleError(f"a hint of strength {strength}; expected 1, 2 or 3")
     puzzle, tongue = as_puzzle(puzzle), find_language(language)
     message = tongue.message
-    if wrong := wrong_values(puzzle, read := _read(puzzle, values)):
+    if (wrong := find_wrong(puzzle, read := _read(puzzle, values))).variables:
         return _of_mistake(puzzle, read, wrong, strength, tongue)
     found = explainer(puzzle, values, language)
     panel = take(found, 1, tongue)
     if panel is None:
         text = message("No further step is known.")
-        if found.is_all_true:
+        if found.is_solved:
+            text = message("Nothing is left to be found: this is a solution.")
+        elif found.is_all_true:
             text = message("Nothing more follows: all that is left is in some solution.")
         return Hint(strength, (), (), "", "", (), (), None, text)
     step = panel.step
@@ -145,7 +147,9 @@ def hint(
         text = message("Look at {cells}: {level}.", cells=cells, level=message(level))
     elif strength == 2:
         technique = message(TECHNIQUES.get(step.technique, step.technique))
-        facts, labels = found.facts_in_words(step.facts), found.labels(constraints[:4])
+        facts, labels = found.facts_in_words(step.facts), found.labels(constraints[:_MOST_LABELS])
+        if len(constraints) > _MOST_LABELS:
+            labels.append(message("{n} more", n=len(constraints) - _MOST_LABELS))
         named_all = f"{technique} ({tongue.listed(labels)})" if labels else technique
         text = found.words.say.capital(f"{named_all}: {facts}." if facts else f"{named_all}.")
     shown = panel.hinted(strength, text)
@@ -155,19 +159,16 @@ def hint(
 
 
 def _of_mistake(
-    puzzle: Puzzle,
-    values: Mapping[Variable, int],
-    wrong: Sequence[Variable],
-    strength: int,
-    language: Language,
+    puzzle: Puzzle, values: Mapping[Variable, int], wrong: Wrong, strength: int, language: Language
 ) -> Hint:
     """What is wrong, told more or less."""
     from gridwright.api.panels import Panel
 
-    found = mistake(puzzle, values, wrong)
-    names, where = tuple(map(puzzle.name, wrong)), tuple(map(puzzle.name, found.where))
-    text = found.told(language, names, strength)
-    step = Step("", text, {}, dict.fromkeys(found.where if strength == 1 else wrong, ()))
+    cells = wrong.variables
+    found = mistake(puzzle, values, cells)
+    names, where = tuple(map(puzzle.name, cells)), tuple(map(puzzle.name, found.where))
+    text = found.told(language, names, strength, is_together=wrong.is_together)
+    step = Step("", text, {}, dict.fromkeys(found.where if strength == 1 else cells, ()))
     puzzle, _, known = with_cells(puzzle, puzzle.model(), {**puzzle.givens, **values})
     panel = Panel(puzzle, 0, step, known, {}, language)
     return Hint(strength, names, where, "", "", (), found.statements, None, text, panel)

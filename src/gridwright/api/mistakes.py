@@ -11,13 +11,20 @@ from gridwright.model.model import Model
 from gridwright.puzzles.puzzle import Puzzle
 from gridwright.puzzles.result import Status
 
-__all__ = ["Mistake", "mistake", "those_wrong", "wrong_values"]
+__all__ = ["Mistake", "Wrong", "find_wrong", "mistake", "those_wrong", "wrong_values"]
 
 NODES = 200_000
 """Nodes in which the solution is looked for with which a board in progress is compared."""
 
 _MOST_NAMED = 6
 """Wrong values that a sentence names."""
+
+
+class Wrong(NamedTuple):
+    """Values that are wrong: each of them, or together, so that some of them may be right."""
+
+    variables: tuple[Variable, ...] = ()
+    is_together: bool = False
 
 
 class Mistake(NamedTuple):
@@ -41,14 +48,16 @@ class Mistake(NamedTuple):
         """The place and what is broken, by name."""
         return tuple(dict.fromkeys(filter(None, (self.place, self.broken))))
 
-    def told(self, language: Language, wrong: Sequence[str], strength: int) -> str:
+    def told(
+        self, language: Language, wrong: Sequence[str], strength: int, *, is_together: bool = False
+    ) -> str:
         """Where to look (1), which values are wrong (2), and what they break (3)."""
         from gridwright.explain.sentences import said
 
         if strength == 1:
             place = said(language, self.place)
             return language.message("Something is wrong here: {place}.", place=place)
-        told = those_wrong(language, wrong)
+        told = those_wrong(language, wrong, is_together=is_together)
         if strength == 2:
             return told
         if self.broken:
@@ -103,8 +112,16 @@ def _count(wrong: Sequence[Variable], scope: Sequence[Variable]) -> int:
     return len(set(wrong).intersection(scope))
 
 
-def those_wrong(language: Language, wrong: Sequence[str]) -> str:
-    """That some values are wrong, as a sentence."""
+def those_wrong(language: Language, wrong: Sequence[str], *, is_together: bool = False) -> str:
+    """That some values are wrong, as a sentence; or that they are so together."""
+    if is_together:
+        named = list(wrong[:_MOST_NAMED])
+        if len(wrong) > _MOST_NAMED:
+            named.append(language.message("{n} more", n=len(wrong) - _MOST_NAMED))
+        cells = language.listed(named)
+        if len(wrong) == 2:
+            return language.message("The values of {cells} cannot both be right.", cells=cells)
+        return language.message("The values of {cells} cannot all be right.", cells=cells)
     cells = language.listed(wrong[:_MOST_NAMED])
     if len(wrong) > _MOST_NAMED:
         cells = language.message("{cells} and elsewhere", cells=cells)
@@ -113,20 +130,33 @@ def those_wrong(language: Language, wrong: Sequence[str]) -> str:
 
 def wrong_values(puzzle: Puzzle, values: Mapping[Variable, int]) -> tuple[Variable, ...]:
     """The variables with values that no solution has; of several, some that contradict."""
+    return find_wrong(puzzle, values).variables
+
+
+def find_wrong(puzzle: Puzzle, values: Mapping[Variable, int]) -> Wrong:
+    """The same, and whether some of them may be right as there are several solutions.
+
+    >>> import gridwright as gw
+    >>> find_wrong(gw.Latin(". .\\n. ."), {0: 1, 1: 1})
+    Wrong(variables=(0, 1), is_together=True)
+    """
     if not values:
-        return ()
+        return Wrong()
     model, result = puzzle.model(), solve(puzzle, limit=2, nodes=NODES)
     if result.status is Status.UNIQUE and result.solution is not None:
         assignment, said = result.solution.assignment, _said(puzzle, values)
-        return tuple(v for v in values if any(assignment[u] != n for u, n in said[v].items()))
+        return Wrong(
+            tuple(v for v in values if any(assignment[u] != n for u, n in said[v].items()))
+        )
     if result.status is Status.NONE:
-        return ()
+        return Wrong()
     from gridwright.explain.conflict import find_conflict
 
     conflict = find_conflict(pinned(puzzle, model, values))
     given = () if conflict is None else conflict.givens
     found = [v for v in given if v in values] or _broken(puzzle, model, values, values)[1]
-    return tuple(v for v in found if v in values and v not in puzzle.givens)
+    wrong = tuple(v for v in found if v in values and v not in puzzle.givens)
+    return Wrong(wrong, len(wrong) > 1)
 
 
 def _said(

@@ -6,7 +6,7 @@ from math import inf
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from gridwright.api.explaining import explainer, summed_up
-from gridwright.api.mistakes import those_wrong, wrong_values
+from gridwright.api.mistakes import find_wrong, those_wrong
 from gridwright.api.panels import Panel, leading_to, take
 from gridwright.api.solving import Stopping
 from gridwright.api.teaching import save_panels
@@ -130,9 +130,10 @@ class Telling:
     def _all(self) -> tuple[str, Stopped | None]:
         if self.known:
             puzzle = self.task.puzzle
-            self.wrong = tuple(map(puzzle.name, wrong_values(puzzle, self.known)))
-        if self.wrong and not self.wish.as_json and self.wish.output is None:
-            tell(those_wrong(self.language, self.wrong))
+            wrong = find_wrong(puzzle, self.known)
+            self.wrong = tuple(map(puzzle.name, wrong.variables))
+            if self.wrong and not self.wish.as_json and self.wish.output is None:
+                tell(those_wrong(self.language, self.wrong, is_together=wrong.is_together))
         try:
             outcome = self._walk()
         except Halted:

@@ -16,7 +16,7 @@ from gridwright.explain.check import is_true
 from gridwright.explain.expand import expanded
 from gridwright.explain.fewest import fewest
 from gridwright.explain.fewest_cases import fewest_of_cases
-from gridwright.explain.finding import FEW, Finder
+from gridwright.explain.finding import FEW, MORE, Finder
 from gridwright.explain.found import CONTRADICTION, Found
 from gridwright.explain.ground import Ground
 from gridwright.explain.least import Least
@@ -132,7 +132,8 @@ class Explainer:
     def labels(self, statements: Sequence[str]) -> list[str]:
         """What statements say, in the language of the explanation; "row 1: ..." names the row."""
         more = [name.partition(": ")[0] for name in statements if ": " in name]
-        return [said(self.words.say.language, name) for name in statements if name not in more]
+        in_print, language = self.ground.puzzle.family.in_print, self.words.say.language
+        return [said(language, in_print(name)) for name in statements if name not in more]
 
     def steps(self) -> Iterator[Step]:
         """One step after the other, until it is solved, contradictory, or this knows no more."""
@@ -190,7 +191,24 @@ class Explainer:
                 told[1] = self._told(fewest(self.ground, found, FEW, _MORE_LINES), supposes)
         as_brief = [one for one in told if self._length(one)[0] <= lines + _MORE_LINES]
         best = min(as_brief, key=lambda one: self._length(one)[::-1])
-        return best._replace(cost=min(one.cost for one in told))
+        best = best._replace(cost=min(one.cost for one in told))
+        return self._again_briefest(best, supposes)
+
+    def _again_briefest(self, told: Found, supposes: tuple[int, int]) -> Found:
+        """The same with still less named, where it goes through what statements allow.
+
+        What a line can do without is known once it is told, and then others may be needless, too.
+        """
+        lines, named_now = self._length(told)
+        if lines > _FEW_LINES or all(one.looked == 1 for one in told.proof.told):
+            return told
+        fewer = fewest(self.ground, told, MORE, _MORE_LINES)
+        if fewer is told:
+            return told
+        less = self._told(fewer, supposes)
+        lines_then, named_then = self._length(less)
+        is_better = named_then < named_now and lines_then <= lines + _MORE_LINES
+        return less._replace(cost=told.cost) if is_better else told
 
     def _told(self, found: Found, supposes: tuple[int, int]) -> Found:
         """A refutation as it is told."""

@@ -29,6 +29,12 @@ _NO_OTHER: Final = {
     "letter": "no other letter can be {values}",
     "variable": "no other variable can be {values}",
 }
+_NONE: Final = {
+    "cell": "no cell there has the mark {values}",
+    "letter": "no letter can be {values}",
+    "variable": "no variable can be {values}",
+}
+"""By what a family calls its variables, beside others that are told and where there are none."""
 
 Causes = dict[tuple[int, int], tuple[Gone, Part]]
 """By variable and value that are gone: the placed values that show it, and what says so."""
@@ -262,6 +268,7 @@ class Inferences:
         """Facts; those that placed values show by these values."""
         say, rest = self.say, dict[int, int]()
         facts, also, out = dict[tuple[int, int], None](), list[str](), dict[int, None]()
+        left: dict[tuple[int, int], None] = {}
         room = room if supposed is None else _SHORT
         for v, gone in one.because.items():
             for value in bits(gone):
@@ -271,7 +278,16 @@ class Inferences:
                 elif supposed is not None and cause[0].keys() == {supposed}:
                     out[v] = None
                 else:
-                    facts.update({(u, why): None for u, why in cause[0].items() if u != supposed})
+                    known = {(u, why): None for u, why in cause[0].items() if u != supposed}
+                    if supposed is None:
+                        facts.update(known)
+                        continue
+                    for u, why in known:
+                        is_left = _is_left(u, why, supposed, causes)
+                        (left if is_left else facts)[u, why] = None
+        if left:
+            told = self.say.clipped(say.grouped(list(left)), room)
+            also.append(say.message("that leaves {facts}", facts=told))
         if one.part.kind == "house.place" and out:
             cells = say.cells(sorted(out))
             also.append(
@@ -284,8 +300,13 @@ class Inferences:
             others = {v: gone for v, gone in rest.items() if gone & ~derived.get(v, 0)}
             facts.update({(v, derived[v]): None for v in sorted(rest.keys() - others.keys())})
             if others and one.part.kind == "house.place":
-                values = say.values(_common(others), "or")
-                also.append(say.message(_NO_OTHER[say.noun], values=values))
+                common = _common(others)
+                values = say.values(common, "or")
+                is_other = bool(facts or also or one.concludes or supposed is not None)
+                if is_other or not is_single(common):  # a cell is left for one of several
+                    also.append(say.message(_NO_OTHER[say.noun], values=values))
+                else:
+                    also.append(say.message(_NONE[say.noun], values=values))
             return say.clipped([*say.grouped(list(facts)), *also], room)
         rest.pop(-1 if supposed is None else supposed, None)
         for v, gone in sorted(rest.items()):
@@ -316,6 +337,23 @@ class Inferences:
         if one.part.kind in ("cell.only", "cell.none") or not blank & ~(gone | before):
             return tuple(some for some in (gone & before, gone & ~before) if some)
         return (before if is_single(blank & ~before) else gone | before,)
+
+
+def _is_left(u: int, gone: int, supposed: int, causes: Causes) -> bool:
+    """Whether it is only what is supposed that leaves a variable without these values.
+
+    Placed values on the side rest on each other in the order in which they were placed.
+    """
+    tried, seen = [(u, value) for value in bits(gone)], set[tuple[int, int]]()
+    while tried:
+        one = tried.pop()
+        if one in seen or one not in causes:
+            continue
+        seen.add(one)
+        if supposed in causes[one][0]:
+            return True
+        tried += [(v, value) for v, some in causes[one][0].items() for value in bits(some)]
+    return False
 
 
 def _common(because: Gone) -> int:

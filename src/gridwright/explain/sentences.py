@@ -62,6 +62,7 @@ _FORMS: Final[dict[str, _Forms]] = {
     "each number once": _Forms("", "some number could not be there once"),
     "each number twice": _Forms("", "some number could not be there twice"),
     "each number at most once": _Forms("", "some number would be there twice"),
+    "each number at most {n} times": _Forms("", "some number would be there more than {n} times"),
     "consecutive numbers touch": _Forms("", "consecutive numbers could not touch"),
     "{line}: {seen} seen from {side}": _Forms("", "{line}: {seen} cannot be seen from {side}"),
     "{line} has as many 0 as 1": _Forms("", "{line} cannot have as many 0 as 1"),
@@ -171,6 +172,12 @@ _FORMS: Final[dict[str, _Forms]] = {
     "{entry} has one clue": _Forms("", "{entry} could have no clue or would have two"),
     "{piece} is used once": _Forms("", "{piece} could not be used once"),
     "{piece} is used {n} times": _Forms("", "{piece} could not be used {n} times"),
+    "{piece} is used at most once": _Forms("", "{piece} would be used twice"),
+    "{piece} is used at most {n} times": _Forms("", "{piece} would be used more than {n} times"),
+    "{piece} is used or left out": _Forms("", "{piece} could be neither used nor left out"),
+    "no choice of the pieces has {n} cells together": _Forms(
+        "", "no choice of the pieces has {n} cells together"
+    ),
     "one option holds {item}": _Forms("", "no option would hold {item}"),
     "at most one holds {item}": _Forms("", "two options would hold {item}"),
     "{cell} < {other}": _Forms("", "{cell} could not be less than {other}"),

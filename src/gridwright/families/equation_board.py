@@ -120,6 +120,8 @@ class EquationBoard(Family):
             yield Clue(equation.text, tuple(_statements(equation)))
 
     def in_print(self, statement: str) -> str:
+        for plain, sign in (("<=", "≤"), (">=", "≥"), ("!=", "≠")):
+            statement = statement.replace(plain, sign)
         return typeset(statement)
 
     def empty(self, size: tuple[int, int] | None, style: str, keys: Mapping[str, Any]) -> Puzzle:
