@@ -33,10 +33,18 @@ def parts_of(relation: SomeRelation, layout: Layout) -> tuple[SomeRelation, ...]
         return (relation,)
     parts = tuple(replace(relation, text=text.strip()) for text in texts)
     try:
-        is_whole = {name for part in parts for name in part.names} == set(relation.names)
+        are_they = [_written(part.tree) for part in parts] == [_written(node) for node in nodes]
     except PuzzleError:  # "1a is prime and greater than 3d"
         return (relation,)
-    return parts if is_whole else (relation,)
+    return parts if are_they else (relation,)
+
+
+def _written(tree: Node) -> list[tuple[str, int, tuple[int | str, ...]]]:
+    """A tree as a list, which is compared without recursion."""
+    return [
+        (node.op, len(node.nodes), tuple(arg for arg in node.args if not isinstance(arg, Node)))
+        for node in tree.walk()
+    ]
 
 
 def _is_small(tree: Node, layout: Layout) -> bool:
