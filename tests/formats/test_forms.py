@@ -258,6 +258,10 @@ def test_hostile_texts_are_refused_soon(text: str) -> None:
             "<table>\n<tr><td>1\n<td>a, b</table>",
             "line 3: 'a,b' in a cell of the table; expected a number or nothing",
         ),
+        (  # looked at once, not anew for each sign
+            "<table><tr><td><" + "a" * 200_000,
+            "line 1: 'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa…' in a cell of the table",
+        ),
         (
             "0 33 35\n0 2\n4 5 6\n",
             "no puzzle is recognised: row 2 has 2 cells, row 1 has 3; write # where there is no",

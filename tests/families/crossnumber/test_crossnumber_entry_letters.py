@@ -21,6 +21,8 @@ SQUARE = {
         ("A'", "(rev(@A))"),
         ("Ba′", "(@B)(rev(@a))"),
         ("(AB)'", "rev((@A)(@B))"),
+        ("((A)'b)'", "rev(rev(@A)(@b))"),
+        ("(A))'", "(@A))'"),  # no bracket opens it
         ("a²+3", "@a²+3"),
         ("a square", "a square"),
         ("prime", "prime"),

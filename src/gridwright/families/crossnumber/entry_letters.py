@@ -98,14 +98,14 @@ def _is_word(number: str, run: str, text: str, end: int) -> bool:
 
 def _reversed_brackets(text: str) -> str:
     """``(IR)'`` as ``rev(IR)``."""
-    while found := _PRIMED.search(text):
-        depth, at = 0, found.start()
-        while at >= 0:
-            depth += {")": 1, "(": -1}.get(text[at], 0)
-            if not depth:
-                break
-            at -= 1
-        if at < 0:
-            return text
-        text = f"{text[:at]}rev{text[at : found.start() + 1]}{text[found.end() :]}"
-    return text
+    if not _PRIMED.search(text):
+        return text
+    signs, open_ = list(text), list[int]()
+    for at, sign in enumerate(text):
+        if sign == "(":
+            open_.append(at)
+        elif sign == ")" and open_:
+            first = open_.pop()
+            if _PRIMED.match(text, at):
+                signs[first], signs[at + 1] = "rev(", ""
+    return "".join(signs)

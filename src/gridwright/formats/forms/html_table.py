@@ -14,7 +14,7 @@ from gridwright.formats.forms import Content
 __all__ = ["read"]
 
 _TABLE = re.compile(r"<table[\s>]", re.IGNORECASE)
-_PIECE = re.compile(r"<(/?)([A-Za-z][A-Za-z0-9]*)([^<>]*)>|([^<]+)|<")
+_PIECE = re.compile(r"<(/?)([A-Za-z][A-Za-z0-9]*+)([^<>]*+)>|([^<]+)|<")
 _SPAN = re.compile(r"\b(?:col|row)span\s*=\s*[\"']?0*(?:[2-9]|1\d)", re.IGNORECASE)
 _VALUE = re.compile(r"\bvalue\s*=\s*(?:\"([^\"]*)\"|'([^']*)'|([^\s\"'>]+))", re.IGNORECASE)
 _CELL = re.compile(r"[0-9A-Za-z]{0,5}|[.·_#?*-]|__+")
