@@ -280,7 +280,7 @@ def test_hostile_texts_are_refused_soon(text: str) -> None:
             "line 1: not a puzzle file: Invalid value; the quotation marks around a text must be",
         ),
     ],
-    ids=range(11),
+    ids=range(12),
 )
 def test_what_is_pasted_and_cannot_be_read_is_told_with_its_place(text: str, message: str) -> None:
     with pytest.raises(gw.FormatError) as caught:
