@@ -226,6 +226,14 @@ HOSTILE = {
     "a large drawing": "\n".join(["┏" + "━━━┯" * 240, *["┃" + " 1 │" * 240] * 240]),
     "dots": "a." * 400_000 + "!",
     "names": "a," * 400_000,
+    "a tag": "<table><tr><td><" + "a" * 400_000,
+    "tags": "<table><tr><td>" + "<b>" * 200_000 + "a, b",
+    "cells of a page": "<table><tr>" + "<td>" * 200_000 + "a, b",
+    "rows of a page": "<table>" + "<tr><td>a<td>-" * 100_000,
+    "fields": "<table><tr><td>" + "<input value = " * 100_000,
+    "a field": "<table><tr><td><input " + "value=1 " * 100_000 + ">",
+    "quotations": ">" * 400_000,
+    "ticks": "`" * 400_000 + "\n" + "`` " * 100_000,
     "packed": "https://www.f-puzzles.com/?load=" + "N4Igz" * 150_000,
 }
 
@@ -247,6 +255,7 @@ def test_hostile_texts_are_refused_soon(text: str) -> None:
             "line 8: another block of code begins here; expected one, with the puzzle",
         ),
         ("```\n```\n", "the text is empty; expected a puzzle"),
+        ("````\n```\n1 2\n```\n````\n", "a block of code within another; expected one, with"),
         ('Mine:\n```\npuzzle = "latin"\nboard = 3\n```\n', "line 4: board: expected a text"),
         ("<table></table>", "a table without cells; expected a board"),
         ("<table>\n<tr><td><table>", "line 2: another table begins here; expected one"),
@@ -257,10 +266,6 @@ def test_hostile_texts_are_refused_soon(text: str) -> None:
         (
             "<table>\n<tr><td>1\n<td>a, b</table>",
             "line 3: 'a,b' in a cell of the table; expected a number or nothing",
-        ),
-        (  # looked at once, not anew for each sign
-            "<table><tr><td><" + "a" * 200_000,
-            "line 1: 'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa…' in a cell of the table",
         ),
         (
             "0 33 35\n0 2\n4 5 6\n",

@@ -20,6 +20,7 @@ from gridwright.basics.patterns import pattern
 __all__ = ["is_wrapped", "unwrapped"]
 
 _FENCE = pattern(r"[ \t]*(`{3,}|~{3,})[ \t]*([\w.+-]*)[ \t]*")
+_QUOTED = pattern(r"(?:> ?)*+")
 _KEY = pattern(r"[ \t]*[\"']?puzzle[\"']?[ \t]*=")
 
 
@@ -28,7 +29,8 @@ def is_wrapped(lines: Sequence[str]) -> bool:
 
     Nothing does in a puzzle file: what looks like a fence below its first key is within a text.
     """
-    if all(line[:1] == ">" for line in lines if line.strip()):
+    saying = [line for line in lines if line.strip()]
+    if saying and all(line[0] == ">" for line in saying):
         return True
     for line in lines:
         if line[:1] in "`~ \t" and _FENCE.fullmatch(line.rstrip("\r\n")):
@@ -41,16 +43,37 @@ def is_wrapped(lines: Sequence[str]) -> bool:
 def unwrapped(text: str) -> str:
     """What is quoted, and of this the one block of code if there is one.
 
-    Raises FormatError for several blocks.
+    Raises FormatError for several blocks, and for one within another.
 
     >>> unwrapped("Mine:\\n```\\n1 2\\n```\\n")
     '\\n\\n1 2\\n\\n'
-    >>> unwrapped("> 1 2\\n> 2 1\\n")
+    >>> unwrapped("> > 1 2\\n>> 2 1\\n")
     '1 2\\n2 1\\n'
     """
-    lines = text.splitlines()
-    if all(line[:1] in ("", ">") for line in lines):
-        lines = [line[1:].removeprefix(" ") for line in lines]
+    lines = _unquoted(_block(_unquoted(text.splitlines())))
+    if is_wrapped(lines):
+        raise FormatError("a block of code within another; expected one, with the puzzle")
+    return "\n".join(lines) + "\n"
+
+
+def _unquoted(lines: list[str]) -> list[str]:
+    """The lines without as many marks as are before each that says something."""
+    saying = [line for line in lines if line.strip("> \t")]
+    depth = min((_QUOTED.match(line)[0].count(">") for line in saying), default=0)  # type: ignore[index]
+    return [_without_marks(line, depth) for line in lines] if depth else lines
+
+
+def _without_marks(line: str, depth: int) -> str:
+    at = 0
+    for _ in range(depth):
+        if not line.startswith(">", at):
+            break
+        at += 2 if line.startswith(" ", at + 1) else 1
+    return line[at:]
+
+
+def _block(lines: list[str]) -> list[str]:
+    """What is within the one block of code, in its place; all lines if there is none."""
     within, fence, n_blocks = [""] * len(lines), "", 0
     for k, line in enumerate(lines):
         found = _FENCE.fullmatch(line)
@@ -63,4 +86,4 @@ def unwrapped(text: str) -> str:
             if n_blocks > 1:
                 message = "another block of code begins here; expected one, with the puzzle"
                 raise FormatError(message, line=k + 1)
-    return "\n".join(within if n_blocks else lines) + "\n"
+    return within if n_blocks else lines
