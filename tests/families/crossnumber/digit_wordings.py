@@ -43,6 +43,14 @@ def nearest(n, unit):
 DIGITS = {
     # digits in the middle, and at both ends
     "The middle two digits are the same": lambda n, e: len({*middle(n)}) == 1,
+    "Its last three digits are the same": (
+        lambda n, e: len(str(n)) > 2 and len({*str(n)[-3:]}) == 1
+    ),
+    "The first three digits are equal": (lambda n, e: len(str(n)) > 2 and len({*str(n)[:3]}) == 1),
+    "The last two digits are both even": lambda n, e: all(d % 2 == 0 for d in digits(n)[-2:]),
+    "Its first two digits are both prime": (
+        lambda n, e: all(d in (2, 3, 5, 7) for d in digits(n)[:2])
+    ),
     "The two middle digits are zeros": lambda n, e: middle(n) == "00",
     "The middle two digits of this number form a square": (
         lambda n, e: middle(n) != "" and int(middle(n)) > 0 and square(int(middle(n)))
@@ -223,4 +231,14 @@ IN_TWO_WAYS = (
     "All digits distinct and non-zero",
     "Its last two digits are 6",
     "A square whose last three digits are 4",
+    "Its last two digits are even",
+    "The first two digits are primes",
 )
+
+NOT_OF_EACH = (
+    "Its digits form a prime",
+    "The digits make a square",
+    "In ascending order the digits form a square",
+    "Its digits are half odd, half even",
+)
+"""Where a part of the sentence alone would tell of each digit."""

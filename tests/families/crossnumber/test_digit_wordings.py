@@ -4,7 +4,7 @@ import re
 from pathlib import Path
 
 import pytest
-from digit_wordings import DIGITS, IN_TWO_WAYS
+from digit_wordings import DIGITS, IN_TWO_WAYS, NOT_OF_EACH
 from magazine_wordings import ENTRIES
 from test_magazine_wordings import statement_of, values_of
 
@@ -41,4 +41,10 @@ def test_a_clue_about_digits_means_what_its_table_says(clue):
 @pytest.mark.parametrize("clue", IN_TWO_WAYS)
 def test_a_clue_about_digits_that_may_be_meant_in_two_ways_is_refused_with_both(clue):
     with pytest.raises(PuzzleError, match="two readings"):
+        statement_of(clue)
+
+
+@pytest.mark.parametrize("clue", NOT_OF_EACH)
+def test_what_is_not_told_of_each_digit_is_not_read_so(clue):
+    with pytest.raises(PuzzleError, match=r"each of these digits|so many of the digits"):
         statement_of(clue)

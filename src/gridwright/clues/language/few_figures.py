@@ -1,7 +1,9 @@
-"""Several digits that are told to be fewer figures: ``its three middle digits are 3``.
+"""Several digits of which each is meant, not the number that they make.
 
-As a number they would be 003, which nobody writes as 3: each of them is 3.  At the end of a number
-``04`` is at least possible, so that ``its last two digits are 4`` is refused with both readings.
+``its three middle digits are 3``: as a number they would be 003, which nobody writes as 3.  At the
+end of a number ``04`` is at least possible, so that ``its last two digits are 4`` is refused with
+both readings.  ``its first two digits are both odd`` says that each is, but what they form or make
+is the number.
 """
 
 import re
@@ -16,9 +18,18 @@ __all__ = ["check_figures", "doubt_of_figures"]
 
 _ARE: Final = pattern(r"\b(?:digits|numbers)\s(?:are|being)\s(?!0\d)", re.IGNORECASE)
 _EACH: Final = pattern(r"\bdigits\s(?:are|being)\s(?:both|each|all)\s", re.IGNORECASE)
+_BOTH: Final = pattern(
+    r"(?<!\band\s)\b(?:(?:first|last|final|middle|central)\s(?:two|three|four|five|six|[2-6])|"
+    r"(?:two|three|four|five|six|[2-6])\s(?:first|last|final|middle|central)|middle|central)\s"
+    r"digits\s(?:(?:are|being)\s)?(?:both|each|all)\s",
+    re.IGNORECASE,
+)
+_FORM: Final = pattern(r"\b(?:its|the|whose|all)\sdigits,?\s(?:form|make)\san?\s", re.IGNORECASE)
+_OF_EACH: Final = ("even digits", "odd digits")
 _IN_TURN: Final = pattern(r"\d(?:\s?,\s?\d)*\s?,?\sand\s\d\b")
 """``1 and 2``: each of them is the next digit."""
 _FEWER: Final = "as a number these digits would begin with 0; is each of them meant?"
+_NOT_THE_NUMBER: Final = "each of these digits, or the number that they make?"
 _EITHER: Final = (
     "two readings: each of these digits, or a number that begins with 0; write 'are both 4', or "
     "'are 04'"
@@ -26,7 +37,13 @@ _EITHER: Final = (
 
 
 def check_figures(tree: Node, text: str, base: int) -> None:
-    """Raise ExpressionError, with a caret, for digits that are a number of fewer figures."""
+    """Raise ExpressionError, with a caret, for a number made of digits of which each is meant."""
+    if (both := _BOTH.search(text)) and text.lower().count("digits") == 1:
+        for node in tree.walk():
+            if node.op in ("whose", "part") and _n_digits(node) > 1 and node.nodes[-1].is_set:
+                raise complaint(text, _NOT_THE_NUMBER, both.start())
+    if (form := _FORM.search(text)) and any(map(_is_of_each, tree.walk())):
+        raise complaint(text, _NOT_THE_NUMBER, form.start())
     are = _ARE.search(text)
     if not are:
         return
@@ -36,6 +53,11 @@ def check_figures(tree: Node, text: str, base: int) -> None:
         is_few = 0 < value < (base if is_end else base ** (n - 1))
         if n > 1 and (is_few or is_listed):
             raise complaint(text, _FEWER, are.end())
+
+
+def _is_of_each(node: Node) -> bool:
+    """Whether a part tells of each digit."""
+    return node.op == "each digit" or (node.op == "kind" and node.args[0] in _OF_EACH)
 
 
 def doubt_of_figures(tree: Node, text: str, base: int) -> ExpressionError | None:
@@ -52,16 +74,24 @@ def doubt_of_figures(tree: Node, text: str, base: int) -> ExpressionError | None
 
 def _several(node: Node) -> tuple[int, bool, int]:
     """How many digits something is told of as one number, whether at the end, and the number."""
-    if node.op == "part" and node.nodes[0].op == "number":
+    n, value = _n_digits(node), node.nodes[-1] if node.nodes else node
+    if not n or value.op != "number":
+        return 0, False, 0
+    is_end = (
+        int(str(node.args[2])) == -1 if node.op == "part" else _worth(node.nodes[0].nodes[-1]) == -1
+    )
+    return n, is_end, int(str(value.args[0]))
+
+
+def _n_digits(node: Node) -> int:
+    """Of how many digits, as one number, something is told; 0 if it is of none."""
+    if node.op == "part":
         first, last = (int(str(end)) for end in node.args[1:3])
-        return last - first + 1, last == -1, int(str(node.nodes[0].args[0]))
-    if node.op != "whose" or node.nodes[1].op != "number" or node.nodes[0].op != "call":
-        return 0, False, 0
-    name, *_ = node.nodes[0].args
-    if name not in ("digits from", "middle digits"):
-        return 0, False, 0
+        return last - first + 1
+    if node.op != "whose" or node.nodes[0].args[:1] not in (("digits from",), ("middle digits",)):
+        return 0
     first, last = (_worth(end) for end in node.nodes[0].nodes[-2:])
-    return last - first + 1, last == -1, int(str(node.nodes[1].args[0]))
+    return last - first + 1
 
 
 def _worth(node: Node) -> int:

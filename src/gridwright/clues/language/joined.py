@@ -36,6 +36,13 @@ _HALF: Final = pattern(
     r"\b(?:half|third|quarter)s?\s(?:of\s)?(?:(?:its|the|all)\s|(whose)\s)digits\sare\b",
     re.IGNORECASE,
 )
+_HALF_ARE: Final = pattern(r"\bdigits\sare\s(half)\s(?:of\sthem\s)?(?:odd|even)\b", re.IGNORECASE)
+_DIGITS_ARE: Final = pattern(
+    r"(?<!\band\s)\b(?:first|last|final)\s(?:two|three|four|five|six|[2-6])\s(digits\sare)\s"
+    r"(?:odd|even|primes?|squares?|cubes?)(?=\s*(?:$|[,;.]|and\b|but\b))",
+    re.IGNORECASE,
+)
+_EACH_OR_ALL: Final = "each of these digits, or the number that they make?"
 _HALF_OF_WHAT: Final = "is this told of so many of the digits? write it of 'half its digits'"
 _POWERS: Final = pattern(
     r"\bconsecutive\s(?:positive\s|integer\s|integral\s|whole\s(?:number\s)?){0,2}(powers)\b",
@@ -63,6 +70,8 @@ def check_joined(tree: Node, text: str) -> None:
         raise complaint(text, _WHICH_DIGIT, found.start(1))
     if found := _HALF.search(text):
         raise complaint(text, _HALF_OF_WHAT, found.start())
+    if found := _HALF_ARE.search(text) or _DIGITS_ARE.search(text):
+        raise complaint(text, _EACH_OR_ALL if found[1] != "half" else _HALF_OF_WHAT, found.start(1))
     if found := _POWERS.search(text):
         raise complaint(text, _HOW_MANY_POWERS, found.start(1))
     if found := _NTH_FROM.search(text):

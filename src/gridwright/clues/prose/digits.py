@@ -82,7 +82,7 @@ _TWO_ALIKE: Final = (
     "just two of them, or two at least? write 'exactly two of its digits are the same', or "
     "'at least two of its digits are the same'"
 )
-_ARE: Final = ("are", "is", "being", "are all", "are both", "is always", "form", "make")
+_ARE: Final = ("are", "is", "being", "are all", "are both", "is always")
 
 
 class ProseDigits(ProseBare):
@@ -154,7 +154,7 @@ class ProseDigits(ProseBare):
 
     def ordered(self, x: Node) -> Node:
         """``are in ascending order``, ``all differ``; of a number or any of what it becomes."""
-        self.takes(*_ARE)
+        self.takes(*_ARE, "form", "make")
         self.takes("all", "in")
         self.next -= self.words[self.next - 1].text == "in"
         n = self.tried(self.figure)
@@ -342,13 +342,13 @@ class ProseDigits(ProseBare):
             *("are equal", "are the same", "are identical", "match", "being equal", "alike"),
             *("equal", "the same", "identical", "are alike"),
         ):
-            return self.of(a, b)
+            return self.both([self.of(digit, b) for digit in digits[:-1]])
         if len(digits) == 2 and self.takes("are consecutive", "consecutive", "are adjacent"):
             self.takes("digits", "numbers", "integers")
             if not self.ends():
                 raise Unread
             return self.of(self.call("abs", self.calculated("-", a, b)), self.number(1))
-        if self.takes("differ by", "which differ by"):
+        if len(digits) == 2 and self.takes("differ by", "which differ by"):
             return self.of(self.call("abs", self.calculated("-", a, b)), self.value())
         word = self.takes(
             *("sum to", "add up to", "total", "add to", "multiply to"),
