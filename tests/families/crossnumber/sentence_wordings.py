@@ -317,6 +317,8 @@ SEVERAL_READINGS = (
     "a square plus 3 less than 200",
     "3d in base 8",
     "square of a number less than 20",
+    "square of a prime less than 50",
+    "anagram of a square above 500",
     "largest number less than 500 divisible by both 6 and 8",
 )
 """Clues that are refused, as they may be meant otherwise, or of another number."""

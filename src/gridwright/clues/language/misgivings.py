@@ -159,8 +159,9 @@ _BY_ONE: Final = (
     "digit is greater than the one before it'"
 )
 _KIND_OF_LESS: Final = pattern(
-    r"\b(?:square|cube|power|reverse)\sof\san?\s(?:\w+\s)?(?:number|integer)\s"
-    r"((?:less|more|greater|smaller|larger)\sthan|under|over|below|above|between)\s",
+    r"\b(?:square|cube|power|reverse|anagram)\sof\san?\s(?:\w+\s)?"
+    r"(?:number|integer|prime|square|cube|palindrome)\s((?:less|more|greater|smaller|larger)\sthan"
+    r"|under|over|below|above|(?<=number\s)between|(?<=integer\s)between)\s",
     re.IGNORECASE,
 )
 _WHICH_IS_LESS: Final = (
