@@ -114,7 +114,7 @@ def test_small_letters_behind_numbers_are_entries_where_letters_are_capitals():
         ({"1a": "AB", "2a": "1a + x"}, "1 times a, plus x"),
     ):
         puzzle = gw.Crossnumber(**keys, clues=clues)
-        assert puzzle.family.readings(puzzle)[1].text == reading
+        assert puzzle.readings()[1].text == reading
 
 
 def test_what_is_asked_afterwards_may_be_of_all_entries():

@@ -239,6 +239,12 @@ def _check_length(table: KeyTable, lines: list[ClueLine]) -> None:
             raise line.error(table, message)
 
 
+def _are_lengths(table: KeyTable) -> bool:
+    """Whether ``entries`` tells their lengths alone: where they are is not known yet."""
+    entries = table.values.get("entries")
+    return isinstance(entries, Mapping) and any(isinstance(n, int) for n in entries.values())
+
+
 def _style(table: KeyTable, base: int, layout: Layout) -> Callable[..., ClueStatement]:
     """How the texts of this puzzle are read: a function from a text to a statement."""
     own, formulas = read_functions(table, base)
@@ -254,7 +260,7 @@ def _style(table: KeyTable, base: int, layout: Layout) -> Callable[..., ClueStat
     capitals = has_letters and words and are_capitals(table)
     known = VOCABULARY if words else frozenset[str]()
     kinds, signs = read_own_kinds(table, base), read_signs(table)
-    is_named = not has_letters and layout.are_letters
+    is_named = not has_letters and layout.are_letters and not _are_lengths(table)
     of_entries = written_out(layout.cells_of, words) if is_named else str
 
     def read(

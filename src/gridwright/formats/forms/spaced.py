@@ -14,6 +14,8 @@ def read(text: str) -> list[Content] | None:
     cells = {cell for row in rows for cell in row}
     if not all(cell in _EMPTY or (cell.isascii() and cell.isdecimal()) for cell in cells):
         return None
-    if len(rows[0]) < 2 or not cells & _EMPTY or not any(len(c) > 1 for c in cells - _EMPTY):
+    if not rows or len(rows[0]) < 2 or not cells & _EMPTY:
+        return None
+    if all(len(cell) == 1 for cell in cells - _EMPTY):
         return None
     return [board_text(rows)]
