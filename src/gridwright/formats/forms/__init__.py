@@ -65,4 +65,4 @@ def read_form(text: str, family: str | None = None) -> list[Content] | None:
 def _without_quotes(text: str) -> str:
     """A board whose fields are in quotation marks, as spreadsheets write them, without these."""
     plain = _QUOTED.sub(r"\1", text) if '"' in text else text
-    return plain if _FIELDS.fullmatch(plain) else text
+    return plain if plain.strip() and _FIELDS.fullmatch(plain) else text
