@@ -14,7 +14,7 @@ from gridwright.basics.patterns import pattern
 from gridwright.clues.language.token import complaint
 from gridwright.clues.tree import Node
 
-__all__ = ["check_figures", "doubt_of_figures"]
+__all__ = ["EACH_OR_NUMBER", "check_figures", "doubt_of_figures"]
 
 _ARE: Final = pattern(r"\b(?:digits|numbers)\s(?:are|being)\s(?!0\d)", re.IGNORECASE)
 _EACH: Final = pattern(r"\bdigits\s(?:are|being)\s(?:both|each|all)\s", re.IGNORECASE)
@@ -29,7 +29,7 @@ _OF_EACH: Final = ("even digits", "odd digits")
 _IN_TURN: Final = pattern(r"\d(?:\s?,\s?\d)*\s?,?\sand\s\d\b")
 """``1 and 2``: each of them is the next digit."""
 _FEWER: Final = "as a number these digits would begin with 0; is each of them meant?"
-_NOT_THE_NUMBER: Final = "each of these digits, or the number that they make?"
+EACH_OR_NUMBER: Final = "each of these digits, or the number that they make?"
 _EITHER: Final = (
     "two readings: each of these digits, or a number that begins with 0; write 'are both 4', or "
     "'are 04'"
@@ -40,10 +40,11 @@ def check_figures(tree: Node, text: str, base: int) -> None:
     """Raise ExpressionError, with a caret, for a number made of digits of which each is meant."""
     if (both := _BOTH.search(text)) and text.lower().count("digits") == 1:
         for node in tree.walk():
-            if node.op in ("whose", "part") and _n_digits(node) > 1 and node.nodes[-1].is_set:
-                raise complaint(text, _NOT_THE_NUMBER, both.start())
+            first, last = _places(node)
+            if first < last and node.nodes[-1].is_set:
+                raise complaint(text, EACH_OR_NUMBER, both.start())
     if (form := _FORM.search(text)) and any(map(_is_of_each, tree.walk())):
-        raise complaint(text, _NOT_THE_NUMBER, form.start())
+        raise complaint(text, EACH_OR_NUMBER, form.start())
     are = _ARE.search(text)
     if not are:
         return
@@ -74,24 +75,21 @@ def doubt_of_figures(tree: Node, text: str, base: int) -> ExpressionError | None
 
 def _several(node: Node) -> tuple[int, bool, int]:
     """How many digits something is told of as one number, whether at the end, and the number."""
-    n, value = _n_digits(node), node.nodes[-1] if node.nodes else node
-    if not n or value.op != "number":
+    first, last = _places(node)
+    if first > last or node.nodes[-1].op != "number":
         return 0, False, 0
-    is_end = (
-        int(str(node.args[2])) == -1 if node.op == "part" else _worth(node.nodes[0].nodes[-1]) == -1
-    )
-    return n, is_end, int(str(value.args[0]))
+    return last - first + 1, last == -1, int(str(node.nodes[-1].args[0]))
 
 
-def _n_digits(node: Node) -> int:
-    """Of how many digits, as one number, something is told; 0 if it is of none."""
+def _places(node: Node) -> tuple[int, int]:
+    """The first and the last of the digits of which, as one number, something is told; or 1, 0."""
     if node.op == "part":
         first, last = (int(str(end)) for end in node.args[1:3])
-        return last - first + 1
-    if node.op != "whose" or node.nodes[0].args[:1] not in (("digits from",), ("middle digits",)):
-        return 0
-    first, last = (_worth(end) for end in node.nodes[0].nodes[-2:])
-    return last - first + 1
+    elif node.op == "whose" and node.nodes[0].args[:1] in (("digits from",), ("middle digits",)):
+        first, last = (_worth(end) for end in node.nodes[0].nodes[-2:])
+    else:
+        return 1, 0
+    return first, last
 
 
 def _worth(node: Node) -> int:

@@ -8,6 +8,7 @@ import re
 from typing import Final
 
 from gridwright.basics.patterns import pattern
+from gridwright.clues.language.few_figures import EACH_OR_NUMBER
 from gridwright.clues.language.token import complaint
 from gridwright.clues.tree import ARITHMETIC, ITSELF, Node
 
@@ -42,7 +43,6 @@ _DIGITS_ARE: Final = pattern(
     r"(?:odd|even|primes?|squares?|cubes?)(?=\s*(?:$|[,;.]|and\b|but\b))",
     re.IGNORECASE,
 )
-_EACH_OR_ALL: Final = "each of these digits, or the number that they make?"
 _HALF_OF_WHAT: Final = "is this told of so many of the digits? write it of 'half its digits'"
 _POWERS: Final = pattern(
     r"\bconsecutive\s(?:positive\s|integer\s|integral\s|whole\s(?:number\s)?){0,2}(powers)\b",
@@ -70,8 +70,10 @@ def check_joined(tree: Node, text: str) -> None:
         raise complaint(text, _WHICH_DIGIT, found.start(1))
     if found := _HALF.search(text):
         raise complaint(text, _HALF_OF_WHAT, found.start())
-    if found := _HALF_ARE.search(text) or _DIGITS_ARE.search(text):
-        raise complaint(text, _EACH_OR_ALL if found[1] != "half" else _HALF_OF_WHAT, found.start(1))
+    if found := _HALF_ARE.search(text):
+        raise complaint(text, _HALF_OF_WHAT, found.start(1))
+    if found := _DIGITS_ARE.search(text):
+        raise complaint(text, EACH_OR_NUMBER, found.start(1))
     if found := _POWERS.search(text):
         raise complaint(text, _HOW_MANY_POWERS, found.start(1))
     if found := _NTH_FROM.search(text):

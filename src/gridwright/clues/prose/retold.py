@@ -316,8 +316,10 @@ _SAME: Final = {
         f"middle {n}numbers are": f"middle {n}digits are"
         for n in ("", "two ", "three ", "four ", "2 ", "3 ", "4 ")
     },
-    **{f"{n} middle numbers are": f"{n} middle digits are" for n in ("two", "three", "four")},
-    **{f"{n} middle numbers are": f"{n} middle digits are" for n in ("2", "3", "4")},
+    **{
+        f"{n} middle numbers are": f"{n} middle digits are"
+        for n in ("two", "three", "four", "2", "3", "4")
+    },
 }
 """What is said, and how it is read; of several that could stand somewhere the longest does."""
 _PHRASES: Final = {tuple(said.split()): tuple(read.split()) for said, read in _SAME.items()}

@@ -89,13 +89,10 @@ class SentenceOfEach(SentenceHowMany):
         """Of n and the next one: they are found by the root, or by the half, of what they make."""
         apart = 1 if kind == "integer" else 2
         if op == "+":
-            ((double, less),) = [(self.itself, apart)]
-        elif apart == 1:  # 4n(n + 1) + 1 = (2n + 1)²
-            squares = self.made("*", self.number(4), self.itself)
-            ((square,), less) = [*squares][:1], 1
-            double = self.call("sqrt", self.prose.calculated("+", square, self.number(1)))
-        else:  # n(n + 2) + 1 = (n + 1)²
-            square = self.prose.calculated("+", self.itself, self.number(1))
+            double, less = self.itself, apart
+        else:  # 4n(n + 1) + 1 = (2n + 1)², and n(n + 2) + 1 = (n + 1)²
+            four = self.prose.calculated("*", self.number(4), self.itself)
+            square = self.prose.calculated("+", four if apart == 1 else self.itself, self.number(1))
             double, less = self.call("sqrt", square), 1
         parts = [Node("consecutive", ("product" if op == "*" else "sum", 2, kind), 0)]
         for sign in "-+":
