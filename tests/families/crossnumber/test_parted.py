@@ -25,3 +25,9 @@ def test_each_part_is_a_statement():
 )
 def test_what_does_not_fall_into_parts_stays_whole(text):
     assert names(text) == [text]
+
+
+def test_a_part_stands_alone_up_to_24_digits():
+    for n_digits, parts in ((22, 2), (23, 1)):  # beside the two digits of 1d
+        text = f"1a is a square and 1d < {10 ** (n_digits - 1)}"
+        assert len(names(text)) == parts

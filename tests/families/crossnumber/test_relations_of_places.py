@@ -6,6 +6,7 @@ from math import gcd
 import pytest
 
 import gridwright as gw
+from gridwright.families.crossnumber import of_places
 
 SQUARE = {"across_lengths": "2/2", "down_lengths": "2/2", "duplicates": True}
 GRIDS = [
@@ -58,3 +59,12 @@ def test_what_is_told_of_two_entries_by_their_places(text, holds):
 def test_there_must_be_such_entries():
     with pytest.raises(gw.PuzzleError, match="there are no such entries"):
         gw.Crossnumber(grid="..", relations="entries that cross have a common factor")
+
+
+def test_pairs_are_bounded(monkeypatch):
+    keys = {"grid": "..\n..", "relations": "entries that cross have an hcf of 4"}
+    monkeypatch.setattr(of_places, "_MOST", 4)
+    gw.Crossnumber(**keys)
+    monkeypatch.setattr(of_places, "_MOST", 3)
+    with pytest.raises(gw.PuzzleError, match="4 pairs of entries; at most 3"):
+        gw.Crossnumber(**keys)
