@@ -9,7 +9,7 @@ SQUARES = {n * n for n in range(1, 40)}
 SAID = {
     "last two digits are a square": lambda text: len(text) > 1 and int(text[-2:]) in SQUARES,
     "first digit = 3": lambda text: text[0] == "3",
-    "first 3 digits are even": lambda text: len(text) > 2 and int(text[:3]) % 2 == 0,
+    "first 3 digits form an even number": lambda text: len(text) > 2 and int(text[:3]) % 2 == 0,
     "last digit is even": lambda text: text[-1] in "02468",
     "last digit is a prime": lambda text: text[-1] in "2357",
     "ends in 04": lambda text: text.endswith("04"),
