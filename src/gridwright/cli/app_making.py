@@ -37,7 +37,12 @@ def _theme(ctx: click.Context, param: click.Parameter, value: str | None) -> Any
         raise click.BadParameter(f"{value!r}; expected numbers such as 1,3,5") from None
 
 
-@click.command()
+@click.command(
+    help="""Make puzzles of a family, each with exactly one solution; or of several in turn.
+
+    As little is given as can be, or as is wished.  A puzzle depends on the wishes, the seed and
+    its number alone; its id makes it again."""
+)
 @click.argument("families", metavar="[FAMILY]...", nargs=-1)
 @click.option("-n", "n", type=click.IntRange(1), default=1, show_default=True, help="How many.")
 @click.option("--size", callback=size_of, metavar="9x9", help="Rows and columns of the board.")
@@ -145,11 +150,6 @@ def generate(
     avoids: tuple[str, ...],
     **wishes: Any,
 ) -> int:
-    """Make puzzles of a family, each with exactly one solution; or of several in turn.
-
-    As little is given as can be, or as is wished.  A puzzle depends on the wishes, the seed and
-    its number alone; its id makes it again.
-    """
     if sum(map(bool, (families, draft, id_))) != 1:
         message = "name a FAMILY, or a draft with --from, or a puzzle with --id"
         raise click.UsageError(f"{message}: one of these three")

@@ -76,7 +76,7 @@ def common_options(command: F) -> F:
             if is_verbose:
                 tell_what_was_compiled()
 
-    wrapped.__name__, wrapped.__doc__ = command.__name__, command.__doc__
+    wrapped.__name__ = command.__name__
     for option in reversed(_OPTIONS):
         wrapped = option(wrapped)
     shared = [param.name for param in wrapped.__click_params__]  # type: ignore[attr-defined]
