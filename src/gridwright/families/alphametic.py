@@ -224,7 +224,8 @@ class Alphametic(Family):
             Place(square.letter, square.name, drawing.tiles[cell]._replace(box=drawing.room[cell]))
             for cell, square in enumerate(letters)
         )
-        return Board(drawing.scene(*self.caption(puzzle)), tuple(places))
+        scene = drawing.scene(*self.caption(puzzle))
+        return Board(scene, tuple(places), small=self.draw(puzzle))
 
     def key_values(self, puzzle: Puzzle) -> dict[str, Any]:
         values = {key: value for key, value in puzzle.clues.items() if key != "equations"}
