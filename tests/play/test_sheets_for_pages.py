@@ -80,6 +80,14 @@ def test_equations_that_are_no_sums_have_a_square_for_each_letter_once():
     sheet = told(gw.Alphametic("AB * C = BAA"))
     assert [cell["id"] for cell in sheet["cells"]] == ["A", "B", "C"]
     assert sheet["entries"][0]["cells"] == ["A", "B", "C"]
+    assert sheet["entries"][0]["text"] == "AB × C = BAA"
+
+
+def test_equations_are_listed_with_the_signs_that_are_printed():
+    texts = [entry["text"] for entry in told(example("equation-board"))["entries"]]
+    assert texts[0] == "a + b × c = −74"
+    less = gw.EquationBoard(["a * 2 <= 3"], numbers="0..9")
+    assert [entry["text"] for entry in told(less)["entries"]] == ["a × 2 ≤ 3"]
 
 
 def test_a_path_says_what_touches_what():
