@@ -3,7 +3,7 @@
 import click
 
 from gridwright.cli.arguments import Words, puzzles_argument
-from gridwright.cli.options import Common, common_options, json_option
+from gridwright.cli.options import Common, common_options, json_option, plugin_option
 
 __all__ = ["convert", "examples", "families", "new", "size_of"]
 
@@ -37,6 +37,7 @@ def convert(words: Words, form: str, output: str | None, opened: bool, common: C
     With a NAME, that family alone, with its rules and an example."""
 )
 @click.argument("name", metavar="[NAME]", required=False)
+@plugin_option
 @json_option
 def families(name: str | None, as_json: bool) -> int:
     from gridwright.cli.listing import list_families, show_family
@@ -61,6 +62,7 @@ def size_of(
 @click.argument("family", metavar="FAMILY")
 @click.option("--size", callback=size_of, metavar="9x9", help="Rows and columns of the board.")
 @click.option("-o", "--output", metavar="FILE", help="Write to FILE, which must not exist yet.")
+@plugin_option
 def new(family: str, size: tuple[int, int] | None, output: str | None) -> int:
     from gridwright.cli.listing import new_puzzle
 

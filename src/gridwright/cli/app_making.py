@@ -5,7 +5,7 @@ from typing import Any
 import click
 
 from gridwright.cli.app_files import size_of
-from gridwright.cli.options import job_option, json_option, seconds_option
+from gridwright.cli.options import job_option, json_option, plugin_option, seconds_option
 
 __all__ = ["generate"]
 
@@ -44,7 +44,9 @@ def _theme(ctx: click.Context, param: click.Parameter, value: str | None) -> Any
     its number alone; its id makes it again."""
 )
 @click.argument("families", metavar="[FAMILY]...", nargs=-1)
-@click.option("-n", "n", type=click.IntRange(1), default=1, show_default=True, help="How many.")
+@click.option(
+    "-n", "n", type=click.IntRange(1), default=1, show_default=True, metavar="N", help="How many."
+)
 @click.option("--size", callback=size_of, metavar="9x9", help="Rows and columns of the board.")
 @click.option(
     "--with",
@@ -110,6 +112,7 @@ def _theme(ctx: click.Context, param: click.Parameter, value: str | None) -> Any
     type=click.IntRange(1),
     default=1000,
     show_default=True,
+    metavar="N",
     help="Solutions that are drawn for one puzzle before it is given up.",
 )
 @click.option("--seed", type=click.IntRange(0), metavar="N", help="The same puzzles again.")
@@ -127,6 +130,7 @@ def _theme(ctx: click.Context, param: click.Parameter, value: str | None) -> Any
 @click.option("--jobs", type=click.IntRange(1), metavar="N", help="Threads.")
 @job_option
 @seconds_option
+@plugin_option
 @json_option
 def generate(
     families: tuple[str, ...],
