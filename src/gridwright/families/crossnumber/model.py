@@ -81,6 +81,8 @@ def clues_of(setting: Setting) -> Iterator[tuple[str, tuple[Constraint, ...]]]:
     for relation in setting.relations:
         said = tuple(_of_relation(setting, part) for part in parts_of(relation, setting.layout))
         yield "a function" if isinstance(relation, PythonRelation) else relation.text, said
+    for told in dict.fromkeys(one.told for one in (*setting.counts, *setting.apart) if one.told):
+        yield told, tuple(_counted(setting, told))
 
 
 def constraints(setting: Setting) -> Iterator[Constraint]:
@@ -107,10 +109,8 @@ def constraints(setting: Setting) -> Iterator[Constraint]:
         yield from _distinct(setting)
     if setting.ascending and len(setting.clues) > 1:
         yield _rising(setting)
-    for count in setting.counts:
-        yield from count_constraints(count, setting.layout, setting.base)
-    for apart in (*setting.apart, *(setting.changed.apart if setting.changed else ())):
-        yield _apart(apart)
+    yield from _counted(setting, "")
+    yield from map(_apart, setting.changed.apart if setting.changed else ())
     yield from alike_constraints(setting.alike, dict(setting.letters), setting.base)
 
 
@@ -369,6 +369,14 @@ def _distinct(setting: Setting) -> Iterator[Constraint]:
             places = tuple(scope.of(*cells) for cells in alike)
             name = f"no two entries of {length} digits are equal"
             yield Distinct(scope.variables, places, name=name)
+
+
+def _counted(setting: Setting, told: str) -> Iterator[Constraint]:
+    """What is counted over cells, and what differs: what this relation tells, or else the keys."""
+    for count in setting.counts:
+        if count.told == told:
+            yield from count_constraints(count, setting.layout, setting.base)
+    yield from (_apart(apart) for apart in setting.apart if apart.told == told)
 
 
 def _apart(apart: Apart) -> Constraint:

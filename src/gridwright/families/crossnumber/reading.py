@@ -37,6 +37,7 @@ from gridwright.families.crossnumber.letter_means import with_worth
 from gridwright.families.crossnumber.letters import is_alphabet, read_groups, read_letters
 from gridwright.families.crossnumber.lines import ClueLine, directions, is_rule, read_lines
 from gridwright.families.crossnumber.naming import with_usual_names
+from gridwright.families.crossnumber.of_grid import read_of_grid
 from gridwright.families.crossnumber.operands import GRID
 from gridwright.families.crossnumber.own_kinds import read_own_kinds
 from gridwright.families.crossnumber.printed import check_texts
@@ -226,6 +227,9 @@ def _of_cells(
         counts = read_counts(table, layout, digits, base)
     with complaints.gathered():
         apart = read_apart(table, layout)
+    with complaints.gathered():
+        more = read_of_grid(table, layout, digits, base)
+        counts, apart = counts + more[0], apart + more[1]
     return digits, cells, counts, apart
 
 
