@@ -57,8 +57,8 @@ def read_picture(
         part.expect(KEYS)
         for key in _MARKS:
             text = part.values.get(key)
-            if isinstance(text, str) and (cells := _as_cells(text, spell)):
-                annotations[key] = cells
+            if isinstance(text, str) and (named := _as_cells(text, spell)):
+                annotations[key] = named
             elif isinstance(text, str):
                 annotations[key] = part.text(key)
                 _values(annotations[key], key)

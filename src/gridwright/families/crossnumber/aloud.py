@@ -65,8 +65,7 @@ def readings(setting: Setting) -> Iterator[Reading]:
             more = [f"and {len(said) - _MOST_TOLD} more like these"]
             said = said[:_MOST_TOLD] + (more if len(said) > _MOST_TOLD else [])
             yield Reading(text, text, "; ".join(said))
-    told = {one.told: one.name for one in (*setting.counts, *setting.apart) if one.told}
-    yield from (Reading(line, line, name) for line, name in told.items())
+    yield from (Reading(line, line, said) for line, said in setting.of_grid.items())
 
 
 def _of_rules(setting: Setting, rules: Sequence[Rule]) -> str:

@@ -61,7 +61,7 @@ def read_of_grid(
     """What relations of the whole grid come to; raises PuzzleError with their line."""
     value = table.values.get("relations")
     is_text = isinstance(value, str)
-    lines = value.splitlines() if is_text else value
+    lines = str(value).splitlines() if is_text else value
     counts: list[Count] = []
     apart: list[Apart] = []
     for number, text in enumerate(lines if isinstance(lines, list | tuple) else ()):
