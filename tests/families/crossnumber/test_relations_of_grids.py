@@ -224,3 +224,64 @@ def test_entries_whose_clues_are_paired_are_not_said_to_have_none():
     keys = {"grid": "..\n..", "unplaced": {"1a 1d": "12\n13"}, "across": "3 any", "down": "2 any"}
     puzzle = gw.Crossnumber(**keys)
     assert not any("no clue" in str(note) for note in puzzle.family.notes(puzzle))
+
+
+CALLED = {"grid": "...\n...", "labels": {"across": "A..B", "down": "a..c"}, "digits": "1-3"}
+
+
+def called(t):
+    return dict(zip("AB", (t[:3], t[3:]))), dict(zip("abc", zip(t[:3], t[3:])))
+
+
+@pytest.mark.parametrize(
+    ("keys", "holds"),
+    [
+        (
+            {"across": "rule odd digits\nA any", "down": "rule ascending\na any"},
+            lambda across, down: (
+                all(d % 2 for t in across.values() for d in t)
+                and all(x < y for x, y in down.values())
+            ),
+        ),
+        (
+            {"across": {"rule": "palindrome"}, "clues": {"a": "any"}},
+            lambda across, down: all(t[0] == t[2] for t in across.values()),
+        ),
+        (
+            {"relations": "the sum of the down entries is 36", "clues": {"a": "any"}},
+            lambda across, down: sum(10 * x + y for x, y in down.values()) == 36,
+        ),
+        (
+            {"unplaced": {"down": "12 (2)\n13 (2)\n31 (2)"}},
+            lambda across, down: sorted(down.values()) == [(1, 2), (1, 3), (3, 1)],
+        ),
+        (
+            {"clues": {"a": "12", "A": "111"}, "variants": {"down": "reverse"}},
+            lambda across, down: across["A"] == (1, 1, 1) and down["a"] == (1, 2),
+        ),
+    ],
+)
+def test_entries_that_are_called_by_letters_go_across_and_down(keys, holds):
+    assert solutions(**{**CALLED, **keys}) == by_hand(lambda t: holds(*called(t)))
+
+
+def test_answers_in_cipher_that_cross_are_found_at_once():
+    """Without the digits that crossing answers share, 90 s were not enough."""
+    clues = {"1a": "triangular", "5a": "prime", "6a": "prime, 510 more than 5a", "1d": "prime"}
+    clues |= {"2d": "prime", "3d": "1d + 90", "4d": "prime"}
+    how = {"entered": "enciphered, no digit as itself", "references": "answers"}
+    puzzle = gw.Crossnumber(grid="....\n....\n....", clues=clues, **how)
+    found = gw.solve(puzzle, nodes=2_000)
+    assert found.count == 2
+
+
+def test_letters_in_order_of_value_spell_a_word():
+    keys = {"grid": "..", "letters": "1..3", "across": "1 ABC + 10C"}
+    for text in ("spell 1..3", "spell 1 2 3"):
+        solution = gw.solve(
+            gw.Crossnumber(**keys, after={"word": text}, given={"A": 2, "B": 1})
+        ).solution
+        assert solution.after["word"] == "BAC"
+    with pytest.raises(PuzzleError, match="expected a run of up to 100 numbers"):
+        gw.Crossnumber(**keys, after={"word": "spell 1..101"})
+    gw.Crossnumber(**keys, after={"word": "spell 1..100"})
