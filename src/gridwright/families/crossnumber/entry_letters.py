@@ -12,7 +12,7 @@ from gridwright.basics.patterns import pattern
 from gridwright.clues.language.words import VOCABULARY
 from gridwright.clues.numbers.functions import FUNCTIONS
 
-__all__ = ["written_out"]
+__all__ = ["entries_written_out"]
 
 _RUN: Final = pattern(
     r"(?<![@\w])(\d*)([A-Za-z]+(?:['’′](?:[A-Za-z]|(?!\w)))*[A-Za-z]*)(?!\w)", re.ASCII
@@ -59,7 +59,7 @@ _PRIMED: Final = pattern(r"\)['’′]")
 _WORD_BEHIND: Final = pattern(r"\s+[a-z]{2,}", re.ASCII)
 
 
-def written_out(names: Container[str], words: bool) -> Callable[[str], str]:
+def entries_written_out(names: Container[str], words: bool) -> Callable[[str], str]:
     """From a text to the same with ``(@A)(@b)`` for products, and ``(rev(@c))`` for ``c'``."""
 
     def entries(found: re.Match[str]) -> str:
