@@ -82,11 +82,10 @@ def test_entries_by_each_others_digits_take_few_nodes(way, n, nodes):
     assert search.stats.nodes <= nodes
 
 
-@pytest.mark.parametrize("pairs", [0, 10**9])
-@pytest.mark.parametrize("projected", [0, 10**9])
-def test_bounds_of_the_join_change_no_solution(pairs, projected, monkeypatch):
+@pytest.mark.parametrize("most", [0, 10**9])
+@pytest.mark.parametrize("bound", ["MOST_KEYS", "MOST_PAIRS", "MOST_PROJECTED"])
+def test_bounds_of_the_join_change_no_solution(bound, most, monkeypatch):
     model = pair("* ds").model()
     found = solutions(model, Lists())
-    monkeypatch.setattr(projecting, "MOST_PAIRS", pairs)
-    monkeypatch.setattr(projecting, "MOST_PROJECTED", projected)
+    monkeypatch.setattr(projecting, bound, most)
     assert solutions(model, Lists()) == found != []

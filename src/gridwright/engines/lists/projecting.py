@@ -20,7 +20,10 @@ from gridwright.engines.lists.programs import Programs
 from gridwright.engines.lists.undoing import Calculated, calculated
 from gridwright.kernels.lists import arithmetic as kernel
 
-__all__ = ["MOST_PAIRS", "MOST_PROJECTED", "project"]
+__all__ = ["MOST_KEYS", "MOST_PAIRS", "MOST_PROJECTED", "project"]
+
+MOST_KEYS: Final = 1_000
+"""Numbers that the other entry makes of itself: an array is made for each."""
 
 MOST_PAIRS: Final = 500_000
 """Members of the set times numbers that the other entry makes of itself."""
@@ -44,11 +47,12 @@ def project(problem: Problem, formula: Formula) -> bool:
     except Unproved:
         return False
     keys = np.unique(made[has_value])
-    if not len(keys):
-        return False  # the formula itself says that
+    if not 0 < len(keys) <= MOST_KEYS:
+        return False  # of none the formula itself says that it is never met
     members = _members(formula, found, keys, int(own[-1]))
     if members is None or len(members) * len(keys) > MOST_PAIRS:
         return False
+    problem.n_tried += len(members) * len(keys)
     kept, used = np.zeros(len(own), np.bool_), np.zeros(len(keys), np.bool_)
     for k, key in enumerate(keys.tolist()):
         results = found.entered(members, key)

@@ -23,7 +23,7 @@ def condition_of(trees: Sequence[Node]) -> Node | None:
     if trees[0].op == "whose":
         return _told_of(trees[0])
     found, own = trees[0], _OWN
-    while found.op in ("+", "-", "*") and found.names:
+    while found.op in ("+", "-", "*"):
         one, other = found.nodes
         if one.is_set == other.is_set:
             return None
