@@ -21,10 +21,10 @@ a propagation, once few combinations are left.
 **A set that is calculated with is a table** (`undoing`): ``square + ds(5a)`` is entered where the
 entry less ``ds(5a)`` is a square.  Where such a clue names one other entry, both are filtered at
 the root by the few numbers that this one makes, its digit sums (`projecting`), and where a
-condition has one operand open all its rows are tried (`kernels/lists/sifting`).  Two entries of 4 digits, squares
-plus, or times, the digit sum of one another: not solved in 3.1 and 4.3 s and some 3,000 nodes, 0.7
-to 1.2 ms each; with programs alone 6,768 and 12,695 nodes in 0.21 and 0.27 s; of 6 digits, times,
-more than 20,000 nodes with programs alone, 2,860 in 0.1 s with all three.
+condition has one operand open all its rows are tried (`kernels/lists/sifting`).  Two entries
+of 4 digits, squares plus, or times, the digit sum of one another: not solved in 3.1 and 3.5 s and
+4,473 and 2,780 nodes, 0.7 to 1.2 ms each; with programs alone 6,768 and 12,695 nodes in 0.21 and
+0.27 s; of 6 digits, times, more than 20,000 nodes with programs alone, 2,860 in 0.1 s with all.
 
 **Relations ask Python nothing** where they are arithmetic, kinds, `gcd` and `lcm`. Six
 crosswords of nothing but relations (`tests/twins/random_relations.py`; CPU s, model not
