@@ -29,6 +29,7 @@ SETTINGS = {
 WITH_PROGRAM = (
     "prime(@x + @y)",
     "prime(@x - @y)",
+    "prime(@x / @y)",
     "square(@x * @y)",
     "triangular(@x + rev(@y))",
     "palindrome(@x * 3 + @y)",
@@ -53,7 +54,7 @@ WITH_PROGRAM = (
     "phi(@x) = @y",
     "divisors(@x) = ds(@y)",
 )
-ASKED = ("not prime(@x - 30)", "prime(@x / @y)", "not (@x / @y = square)", "anagram(@x) = @y")
+ASKED = ("not prime(@x - 30)", "not prime(@x / @y)", "not (@x / @y = square)", "anagram(@x) = @y")
 
 
 def model_of(text, digits=range(1, 5), length=2):

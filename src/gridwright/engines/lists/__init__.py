@@ -15,8 +15,16 @@ entry that an expression is the value of is computed and looked up, never tried.
 unknowns, as in `prime(3a + 2d)`, is a table of its numbers, in which the kernel looks. Functions
 are computed (`choose`, powers, roots) or looked up in a table that has the ends of their values,
 too (`lookups`, `kernels/lists/functions`): `phi`, factorials, a user's function of few numbers.
-What no program has (a kind of number plus a letter) is asked about in Python, in the middle of a
-propagation, once few combinations are left.
+What no program has (``A * prime + 2``, where A may be 0) is asked about in Python, in the middle of
+a propagation, once few combinations are left.
+
+**A set that is calculated with is a table** (`undoing`): ``square + ds(5a)`` is entered where the
+entry less ``ds(5a)`` is a square.  Where such a clue names one other entry, both are filtered at
+the root by the few numbers that this one makes, its digit sums (`projecting`), and where a
+condition has one operand open all its rows are tried (`kernels/lists/sifting`).  Two entries
+of 4 digits, squares plus, or times, the digit sum of one another: not solved in 3.1 and 3.5 s and
+4,473 and 2,780 nodes, 0.7 to 1.2 ms each; with programs alone 6,768 and 12,695 nodes in 0.21 and
+0.27 s; of 6 digits, times, more than 20,000 nodes with programs alone, 2,860 in 0.1 s with all.
 
 **Relations ask Python nothing** where they are arithmetic, kinds, `gcd` and `lcm`. Six
 crosswords of nothing but relations (`tests/twins/random_relations.py`; CPU s, model not

@@ -35,6 +35,7 @@ from gridwright.engines.lists.codes import (
 )
 from gridwright.engines.lists.lookups import MOST_SHORT, MOST_WRITTEN, lookup, notation
 from gridwright.engines.lists.memberships import Tables
+from gridwright.engines.lists.undoing import are_naturals
 from gridwright.kernels.lists import arithmetic as kernel
 from gridwright.kernels.lists import functions
 
@@ -100,6 +101,8 @@ class Programs:
     def member(self, sign: str, numbers: Node, one: Node) -> Code:
         """1 or 0 for whether an expression is in a set without unknowns, or (!=) is not."""
         over, under = self.ratio(one)
+        if under is not None and sign == "=" and are_naturals(numbers):
+            over, under = whole(Ratio(over, under)), None
         table = self.tables.number(self.meaning, numbers, over.lo, over.hi)
         if table is None or under is not None:  # a fraction may be in a set such as "not prime"
             raise Unproved

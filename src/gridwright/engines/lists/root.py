@@ -9,6 +9,7 @@ from gridwright.engines.lists.candidates import all_numbers
 from gridwright.engines.lists.codes import Unproved
 from gridwright.engines.lists.formulas import Asked, Formula
 from gridwright.engines.lists.problem import Problem
+from gridwright.engines.lists.projecting import project
 from gridwright.engines.lists.settings import Settings
 from gridwright.engines.lists.writing import n_combinations, write_out
 from gridwright.engines.lists.written import Written
@@ -36,6 +37,10 @@ def tighten(problem: Problem, limit: int, settings: Settings) -> bool:
         if _list_entries(problem, settings):
             any_written = going_on = True
         for formula in asking(list(problem.formulas), every=1):
+            if project(problem, formula):
+                any_written = True
+                if not problem.propagate():
+                    return True
             if sum(tried.values()) > max(_MOST_WORK, 20 * limit):
                 return any_written
             if _write(problem, formula, limit, tried):

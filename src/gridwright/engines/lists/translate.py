@@ -10,7 +10,7 @@ import numpy as np
 from gridwright.basics.halting import asking
 from gridwright.clues.meaning import Meaning
 from gridwright.clues.statement import ClueStatement
-from gridwright.clues.tree import ITSELF, Node, changed_leaves, changed_letters
+from gridwright.clues.tree import Node, changed_letters
 from gridwright.engines.lists.batches import Numbers, within
 from gridwright.engines.lists.candidates import MOST_NUMBERS, listed
 from gridwright.engines.lists.formulas import FLAGS, SELF, Asked, Formula, equation_of
@@ -18,6 +18,7 @@ from gridwright.engines.lists.kinds import kinds_of_values
 from gridwright.engines.lists.problem import Bounds, Entries, Problem, RowList
 from gridwright.engines.lists.straying import keep_digits
 from gridwright.engines.lists.tallies import counted_parts, tally
+from gridwright.engines.lists.undoing import condition_of
 from gridwright.engines.plain.combining import rows_of
 from gridwright.model.constraints import (
     AllDifferent,
@@ -296,7 +297,7 @@ class _Translator:
             if subject in names.values() or how not in FLAGS or how != (constraint.entered or how):
                 return False
             formula = Formula(meaning, names, trees, how, asked, subject)
-        elif is_plain and (turned := _turned(trees)):
+        elif is_plain and (turned := condition_of(trees)):
             formula = Formula(meaning, {**names, SELF: subject}, (turned,), "condition", asked)
         elif is_plain:
             formula = Formula(meaning, {**names, SELF: subject}, trees, "member", asked)
@@ -355,16 +356,6 @@ def _named(
 ) -> dict[str, tuple[int, ...]]:
     """The variables of what occurs in some trees."""
     return {name: names[name] for tree in trees for name in tree.names}
-
-
-def _turned(trees: tuple[Node, ...]) -> Node | None:
-    """What a clue says of its entry, as an equation of that, if it is ``whose`` of a number."""
-    if len(trees) > 1 or trees[0].op != "whose" or trees[0].nodes[1].is_set:
-        return None
-    what, number = trees[0].nodes
-    own = Node("entry", ("",))
-    left = changed_leaves(what, lambda node: own if node.op == ITSELF else node)
-    return None if what.is_set else Node("chain", ("=", left, number))
 
 
 def _is_exact(tree: Node) -> bool:

@@ -61,6 +61,7 @@ from gridwright.kernels.lists.fields import (
 )
 from gridwright.kernels.lists.folding import fold
 from gridwright.kernels.lists.functions import CHOOSE, LOOKUP, ROOT, one_between, pair_between
+from gridwright.kernels.lists.sifting import lone, sifted
 from gridwright.kernels.lists.tables import (
     DOWN,
     UP,
@@ -314,6 +315,9 @@ def bounded(net, words, ints, level, f, p):
     """Narrow a formula's operands and subject by intervals; False if it cannot be right."""
     aim(net, words, ints, level, f)
     fold(net, words, ints, level, f)
+    alone = lone(net, ints, level, f)
+    if alone >= 0:
+        return sifted(net, words, ints, level, f, alone, p)
     for i in range(net[f + N_OPERANDS]):
         t = net[f + OPERANDS + i]
         numbers = net[list_at(net, t) + NUMBERS]
