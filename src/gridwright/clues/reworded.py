@@ -36,6 +36,22 @@ _YEARS: Final = pattern(
     r"(?=\s*$)",
     re.IGNORECASE,
 )
+_SIDE_BY_SIDE: Final = pattern(
+    rf"({_ENTRY})\sand\s({_ENTRY})\s(?:(?:written|placed|put)\s)?"
+    r"(?:side\sby\sside|one\safter\sthe\sother)(?=\s*$)",
+    re.IGNORECASE,
+)
+_TERM_AFTER: Final = pattern(
+    rf"\b(?:term|number|member)\s(?:immediately\s)?(after|before)\s({_ENTRY}|\d{{1,9}})\sin\sthe\s"
+    r"(fibonacci|lucas)\s(?:sequence|series)(?=\s*$)",
+    re.IGNORECASE,
+)
+_JUST: Final = pattern(
+    r"\b(?:a\s)?(prime|square|cube)(?:\snumber)?\sjust\s(?:(below|under|less\sthan)|above|over|"
+    r"greater\sthan|more\sthan)(?=\s)",
+    re.IGNORECASE,
+)
+"""``the prime just below 5a``: the next one."""
 
 
 def reworded(text: str) -> str:
@@ -59,6 +75,16 @@ def reworded(text: str) -> str:
         text = _ALL_RAISED.sub(lambda found: ",".ljust(len(found[0])), text)
     if "a half" in said:
         text = _AND_A_HALF.sub(lambda found: _HALVES[found[1].lower()].ljust(len(found[0])), text)
+    if "side by side" in said or "one after" in said:
+        text = _SIDE_BY_SIDE.sub(
+            lambda found: f"{found[1]} followed by {found[2]}".ljust(len(found[0])), text
+        )
+    if "fibonacci" in said or "lucas" in said:
+        text = _TERM_AFTER.sub(
+            lambda found: f"{found[3]} number {found[1]} {found[2]}".ljust(len(found[0])), text
+        )
+    if " just " in said:
+        text = _JUST.sub(_next_to, text)
     if "year" in said:
         text = _YEARS.sub(_beside, text)
     return text
@@ -68,3 +94,9 @@ def _beside(found: "re.Match[str]") -> str:
     """So many years before a year, as a difference."""
     sign = "minus" if found[2].lower() == "before" else "plus"
     return f"{found[3]} {sign} {found[1]}".ljust(len(found[0]))
+
+
+def _next_to(found: "re.Match[str]") -> str:
+    """The greatest of a kind below a number, or the least above."""
+    extreme, sign = ("largest", "<") if found[2] else ("least", ">")
+    return f"{extreme} {found[1]} {sign}".ljust(len(found[0]))

@@ -6,7 +6,7 @@ message that says so.
 """
 
 from fresh_wordings import distinct
-from magazine_wordings import alternates, power, prime, rev, square
+from magazine_wordings import alternates, digits, power, prime, rev, square
 
 
 def turned(s):
@@ -47,6 +47,30 @@ PRINTED = {
     "The first two digits of the square root of 144": lambda n, e: n == 12,
     "The first 3 digits of the square root of 50 plus 1": lambda n, e: n == 708,
     "Total of the three 4-digit entries": lambda n, e: n == e["8a"] + e["9a"] + e["4d"],
+    "2a and 1d written side by side": lambda n, e: n == int(f"{e['2a']}{e['1d']}"),
+    "The term after 13 in the Fibonacci sequence": lambda n, e: n == 21,
+    "The prime number just below 5a": lambda n, e: (
+        n == max(p for p in range(e["5a"] - 50, e["5a"]) if prime(p))
+    ),
+    "A square just above 1a": lambda n, e: n == min(m * m for m in range(99) if m * m > e["1a"]),
+    "The range of 1a, 2a, 3a, 5a": lambda n, e: (
+        n == max(told := [e[name] for name in ("1a", "2a", "3a", "5a")]) - min(told)
+    ),
+    # what was read as something else
+    "A non-prime odd number": lambda n, e: n % 2 and not prime(n),
+    "An odd non-prime number": lambda n, e: n % 2 and not prime(n),
+    "A non-palindromic prime": lambda n, e: prime(n) and str(n) != str(n)[::-1],
+    "A non-prime multiple of 7": lambda n, e: n % 7 == 0 and n != 7,
+    "The smallest non-prime greater than 1a": lambda n, e: (
+        n == min(m for m in range(e["1a"] + 1, e["1a"] + 9) if not prime(m))
+    ),
+    "Either a square or a cube, and even": lambda n, e: n % 2 == 0 and (square(n) or power(n, 3)),
+    "A square or a cube, less than 200": lambda n, e: n < 200 and (square(n) or power(n, 3)),
+    "A square or a cube, ending in 6": lambda n, e: n % 10 == 6 and (square(n) or power(n, 3)),
+    "A multiple of 3 and 5 whose digit sum is 9": lambda n, e: n % 15 == 0 and sum(digits(n)) == 9,
+    "A multiple of 3 or 5, whose digit sum is 9": lambda n, e: (
+        (n % 3 == 0 or n % 5 == 0) and sum(digits(n)) == 9
+    ),
     "Sum of two squares, less than 50": lambda n, e: (
         n < 50 and any(square(n - a * a) and n > a * a for a in range(1, 7))
     ),
@@ -68,6 +92,17 @@ IN_DOUBT = {
     "Square next to 5a": "differs from it by 1",
     "Last two digits of the square root of 200": "no last digits",
     "First 32 digits of the square root of 200": "expected 1 to 31 digits",
+    "A square or a cube less than 200": "both, or of the last one",
+    "A prime or a multiple of 3 less than 100": "both, or of the last one",
+    "A square or cube whose digit sum is 9": "both, or of the last one",
+    "A multiple of 3 or 5 which is a square": "both, or of the last one",
+    "A multiple of 3 or 5 ending in 5": "of the whole, or of a part",
+    "A square ending in 4 or 6 greater than 200": "so much less, or more",
+    "Even, and either a square or a cube": "what is told here is not understood",
+    "Same last digit as 1a and 5a": "of both entries",
+    "Uses only two digits": "so many different ones",
+    "Twice 1a and 2a together": "or of all",
+    "Sum of 1a, 2a, 3a squared": "'squared' is not understood here",
     "Total of the five 4-digit entries": "there are 3 of these",
     "Sum of the 7-digit answers": "there are 0 of these",
 }

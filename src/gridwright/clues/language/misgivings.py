@@ -11,7 +11,7 @@ from typing import Final
 from gridwright.basics.patterns import pattern
 from gridwright.clues.language.joined import check_joined, check_summed, is_of_neither
 from gridwright.clues.language.token import complaint
-from gridwright.clues.language.two_ways import WHOSE_IS_IT
+from gridwright.clues.language.two_ways import WHICH_IS, WHOSE_IS_IT
 from gridwright.clues.tree import ARITHMETIC, ITSELF, Node
 
 __all__ = ["check_meant", "check_parsed"]
@@ -92,6 +92,24 @@ _VERB: Final = pattern(r"\b(?:is|are|equals|was|makes|gives)\b", re.IGNORECASE)
 _RAISED: Final = pattern(r"sum of (?:two|three|four|\d+) [^,]*s (squared|cubed)")
 
 
+_EITHER_AND: Final = pattern(
+    r"(?:,\s?|\b(?:and|but)\s)(?:is\s|it\sis\s)?(either)\s.{1,200}?\bor\b|"
+    r"\b(either)\s.{1,200}?\bor\b.{1,200}?,\s?(?:and|but)\s",
+    re.IGNORECASE,
+)
+"""``even, and either a square or a cube``: the parser joins "and" before it joins "or"."""
+_OR_TOLD: Final = pattern(
+    r"(?<!,)\sor\s(?:an?\s)?(?:prime|square|cube|palindrome|multiple of \d{1,9})(?:\snumber)?,?\s"
+    r"((?:(?:less|more|greater|smaller|larger)\sthan|under|over|below|above|between|ending|ends|"
+    r"beginning|starting|containing|whose|with|which|that)\s)",
+    re.IGNORECASE,
+)
+"""``a square or a cube, less than 200``: the parser tells the last of them."""
+_SAME_AS_TWO: Final = pattern(
+    r"\bsame\s(?:\w+\s){1,3}?as\s@?\d+[a-z]\s(and)\s@?\d+[a-z]\b", re.IGNORECASE
+)
+
+
 def check_parsed(tree: Node, text: str) -> None:
     """Raise ExpressionError, with a caret, for words that the parser of clues passes over.
 
@@ -99,6 +117,18 @@ def check_parsed(tree: Node, text: str) -> None:
     """
     if found := _OF_SENTENCES.search(text):
         raise complaint(text, _PASSED_OVER, found.start())
+    either = _EITHER_AND.search(text)
+    if either and tree.op == "or" and any(part.op == "and" for part in tree.nodes):
+        raise complaint(text, _PASSED_OVER, either.start(either.lastindex or 0))
+    told = _OR_TOLD.search(text)
+    if told and tree.op == "or" and tree.nodes[-1].op == "and":
+        raise complaint(text, WHICH_IS, told.start(1))
+    for node in tree.walk() if " and " in text or " or " in text else ():
+        for part in node.nodes if node.op == "and" else ():
+            if part.op == "number" and text[: part.at].rstrip().endswith((" and", " or")):
+                raise complaint(text, _OF_PART, part.at)  # "a multiple of 3 and 5 whose ..."
+    if found := _SAME_AS_TWO.search(text):
+        raise complaint(text, _OF_BOTH, found.start(1))
     is_told = _VERB.search(text) and not _RELATIVE.search(text)
     if is_told and any(node.op in ARITHMETIC and _has_told(node) for node in tree.walk()):
         raise complaint(text, _OF_PART, len(text.rstrip()))

@@ -9,7 +9,7 @@ from typing import Final
 from gridwright.basics.patterns import pattern
 from gridwright.clues.language.token import complaint
 
-__all__ = ["WHOSE_IS_IT", "check_said"]
+__all__ = ["WHICH_IS", "WHOSE_IS_IT", "check_said"]
 
 WHOSE_IS_IT: Final = (
     "this could be told of the number, or of the kind of number beside it; write 'this', as in "
@@ -143,7 +143,9 @@ _OF_TWO: Final = (
     "'of the digit sum of 3d and of that of 4d'"
 )
 _LESS_BEHIND: Final = pattern(
-    r"\b(?:plus|minus|times)\s\d+\s((?:less|more|greater|smaller|fewer)\sthan)\s@?\d", re.IGNORECASE
+    r"\b(?:in|with)\s\d\sor\s\d\s((?:less|more|greater|smaller|larger)\sthan)\s|"
+    r"\b(?:plus|minus|times)\s\d+\s((?:less|more|greater|smaller|fewer)\sthan)\s@?\d",
+    re.IGNORECASE,
 )
 _NUMBER_AND_ITS: Final = pattern(
     r"\bof\s\d+\sand\s(its)\s(?:successor|predecessor|reverse|square|cube)\b", re.IGNORECASE
@@ -198,7 +200,36 @@ _HOW_FAR: Final = (
     "the next one before or behind it, or one that differs from it by 1? write 'smallest prime "
     "greater than 3d', or 'prime that differs from 3d by 1'"
 )
+_OR_LESS: Final = pattern(
+    r"\b(?:prime|square|cube|palindrome|multiple of \d{1,9})\sor\s(?:an?\s)?"
+    r"(?:prime|square|cube|palindrome|multiple of \d{1,9})\s"
+    r"((?:(?:less|more|greater|smaller|larger)\sthan|under|over|below|above|between|ending|ends|"
+    r"beginning|containing|whose|with|which|that)\s)|"
+    r"\b(?:multiple|factor|divisor|power)\sof\s\d{1,9}\sor\s\d{1,9}\s((?:whose|which|that)\s)",
+    re.IGNORECASE,
+)
+WHICH_IS: Final = (
+    "of both, or of the last one? put a comma before 'or', or write it of each of them"
+)
+_ONLY_TWO: Final = pattern(
+    r"\b(?:uses?|using|contains?|containing|consists\sof|made\sup\sof)\s"
+    r"((?:only|just)\s(?:two|three|2|3)\sdigits)(?=\s*(?:$|[,;.]|and\b|but\b))",
+    re.IGNORECASE,
+)
+_HOW_MANY: Final = (
+    "so many in all, or so many different ones? write 'a two-digit number', or 'has only two "
+    "different digits'"
+)
+_TOGETHER: Final = pattern(
+    r"\b(?:twice|double|half|thrice|times|treble)\s(?:as\s\w+\sas\s)?(?:of\s)?@?\d+[a-z]\sand\s"
+    r"@?\d+[a-z]\s(together|combined|in\stotal|added\stogether)\b",
+    re.IGNORECASE,
+)
+_OF_ALL: Final = "of the first of them, or of all? write 'twice the sum of 3d and 5a'"
 _TWO_WAYS: Final = (
+    (_OR_LESS, WHICH_IS),
+    (_ONLY_TWO, _HOW_MANY),
+    (_TOGETHER, _OF_ALL),
     (_MORE_THAN_LESS, _WHICH_IS_LESS),
     (_SUM_OF_LESS, _EACH_OR_WHOLE),
     (_SUM_NEAREST, _NEAREST_WHAT),
