@@ -46,6 +46,7 @@ _TERM_AFTER: Final = pattern(
     r"(fibonacci|lucas)\s(?:sequence|series)(?=\s*$)",
     re.IGNORECASE,
 )
+_DOUBLE: Final = pattern(r"\bits\sdouble\b", re.IGNORECASE)
 _JUST: Final = pattern(
     r"\b(?:a\s)?(prime|square|cube)(?:\snumber)?\sjust\s(?:(below|under|less\sthan)|above|over|"
     r"greater\sthan|more\sthan)(?=\s)",
@@ -83,6 +84,8 @@ def reworded(text: str) -> str:
         text = _TERM_AFTER.sub(
             lambda found: f"{found[3]} number {found[1]} {found[2]}".ljust(len(found[0])), text
         )
+    if "its double" in said:
+        text = _DOUBLE.sub("twice it  ", text)
     if " just " in said:
         text = _JUST.sub(_next_to, text)
     if "year" in said:

@@ -57,6 +57,8 @@ PRINTED = {
         n == max(told := [e[name] for name in ("1a", "2a", "3a", "5a")]) - min(told)
     ),
     # what was read as something else
+    "All digits distinct and non-zero": lambda n, e: distinct(n) and "0" not in str(n),
+    "Its double is a square": lambda n, e: square(2 * n),
     "A non-prime odd number": lambda n, e: n % 2 and not prime(n),
     "An odd non-prime number": lambda n, e: n % 2 and not prime(n),
     "A non-palindromic prime": lambda n, e: prime(n) and str(n) != str(n)[::-1],
@@ -100,6 +102,13 @@ IN_DOUBT = {
     "A square ending in 4 or 6 greater than 200": "so much less, or more",
     "Even, and either a square or a cube": "what is told here is not understood",
     "Same last digit as 1a and 5a": "of both entries",
+    "Its third is prime": "a third of it",
+    "Its digits are a square and a cube": "one digit each",
+    "Its digits in ascending order make a square": "put in that order",
+    "Three different digits which are all odd": "what is told here is not understood",
+    "The digits are consecutive odd numbers": "what is told here is not understood",
+    "A jumble of 1d and 2d": "the digits of both",
+    "A square of a number ending in 7": "which of the two numbers",
     "Uses only two digits": "so many different ones",
     "Twice 1a and 2a together": "or of all",
     "Sum of 1a, 2a, 3a squared": "'squared' is not understood here",

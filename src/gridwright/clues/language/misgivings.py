@@ -47,6 +47,7 @@ _OF_SENTENCES: Final = pattern(
     r"decreasing|numerical)\b|\bthe\s(?:reverses|reversals)\sof\b|\bdigit(?:al)?\s(?:sums|products|roots)\b|\bthan\sa\snumber\s(?:with|having)\b|\b(?:square|cube)\s(?:all|both|each|none|no|any)\s|"
     r"\bis\s@?\d{1,3}[a-z]\s(?:more|less|greater|smaller|larger|fewer)\sthan\b|"
     r"\bremainders?\b.{1,200}?(?:,|\band)\s\w+\s(?:when|if|on)\s(?:it\sis\s)?divi|"
+    r"\bdigits\s(?:which|that)\sare\s|\bdigits\sare\s(?:all\s)?consecutive\s(?:odd|even|prime|square)|"
     r"\bnearest\s(?!\w+\sto\s\d+\b)|\bwhose\s(?:square|cube)\s(?:has|uses|consists|is\smade)\b",
     re.IGNORECASE,
 )

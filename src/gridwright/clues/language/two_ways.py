@@ -106,7 +106,7 @@ _BY_ONE: Final = (
 _KIND_OF_LESS: Final = pattern(
     r"\b(?:square|cube|power|reverse|anagram)\sof\san?\s(?:\w+\s)?"
     r"(?:number|integer|prime|square|cube|palindrome)\s((?:less|more|greater|smaller|larger)\sthan"
-    r"|under|over|below|above|(?<=number\s)between|(?<=integer\s)between)\s",
+    r"|ending|beginning|starting|under|over|below|above|(?<=number\s)between|(?<=integer\s)between)\s",
     re.IGNORECASE,
 )
 _WHICH_IS_LESS: Final = (
@@ -157,7 +157,7 @@ _MORE_THAN_LESS: Final = pattern(
 )
 _SUM_OF_LESS: Final = pattern(
     r"\b(?:sum|product|difference|total)\s(?:of|between)\s(?:two|three|four|five|[2-5])\s"
-    r"(?:(?!both\b|each\b|all\b|that\b|which\b|whose\b)[\w-]{1,20}\s){1,3}"
+    r"(?:(?!both\b|each\b|all\b|that\b|which\b|whose\b|in\b|at\b)[\w-]{1,20}\s){1,3}"
     r"((?:less|more|greater|smaller|larger|lower|higher)\sthan|under|over|below|above|exceeding)\s",
     re.IGNORECASE,
 )
@@ -220,6 +220,33 @@ _HOW_MANY: Final = (
     "so many in all, or so many different ones? write 'a two-digit number', or 'has only two "
     "different digits'"
 )
+_JUMBLED: Final = pattern(
+    r"\b(?:anagram|jumble|rearrangement|permutation)\sof\s@?\d+[a-z]\s(and)\s@?\d+[a-z]\b",
+    re.IGNORECASE,
+)
+_OF_ALL_DIGITS: Final = (
+    "of each of them, or of the digits of both? write 'an anagram of 3d, also an anagram of 5a', "
+    "or 'an anagram of concat(3d, 5a)'"
+)
+_ITS_THIRD: Final = pattern(r"\bits\s(third|fourth|fifth|sixth|tenth)\sis\s", re.IGNORECASE)
+_WHICH_THIRD: Final = (
+    "the digit there, or such a part of the number? write 'its third digit', or 'a third of it'"
+)
+_ARE_KINDS: Final = pattern(
+    r"\bdigits\s(are)\san?\s(?:prime|square|cube)\sand\san?\s(?:prime|square|cube)\b", re.IGNORECASE
+)
+_ONE_EACH: Final = (
+    "one digit each, or the number that they make? write 'its first digit is a square'"
+)
+_IN_ORDER: Final = pattern(
+    r"\bdigits\sin\s(?:ascending|descending|increasing|decreasing|numerical)\sorder,?\s"
+    r"((?:make|form|give|are)\san?\b)",
+    re.IGNORECASE,
+)
+_WHAT_ORDER: Final = (
+    "the digits put in that order, or such digits as they are? write 'a square with ascending "
+    "digits'; of digits put in order only 'an anagram of a square' is understood, in any order"
+)
 _TOGETHER: Final = pattern(
     r"\b(?:twice|double|half|thrice|times|treble)\s(?:as\s\w+\sas\s)?(?:of\s)?@?\d+[a-z]\sand\s"
     r"@?\d+[a-z]\s(together|combined|in\stotal|added\stogether)\b",
@@ -229,7 +256,11 @@ _OF_ALL: Final = "of the first of them, or of all? write 'twice the sum of 3d an
 _TWO_WAYS: Final = (
     (_OR_LESS, WHICH_IS),
     (_ONLY_TWO, _HOW_MANY),
+    (_ITS_THIRD, _WHICH_THIRD),
+    (_ARE_KINDS, _ONE_EACH),
+    (_IN_ORDER, _WHAT_ORDER),
     (_TOGETHER, _OF_ALL),
+    (_JUMBLED, _OF_ALL_DIGITS),
     (_MORE_THAN_LESS, _WHICH_IS_LESS),
     (_SUM_OF_LESS, _EACH_OR_WHOLE),
     (_SUM_NEAREST, _NEAREST_WHAT),
