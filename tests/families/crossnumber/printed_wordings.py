@@ -46,7 +46,6 @@ PRINTED = {
     "Twice the first two digits of the cube root of 20": lambda n, e: n == 54,
     "The first two digits of the square root of 144": lambda n, e: n == 12,
     "The first 3 digits of the square root of 50 plus 1": lambda n, e: n == 708,
-    "Total of the three 4-digit entries": lambda n, e: n == e["8a"] + e["9a"] + e["4d"],
     "2a and 1d written side by side": lambda n, e: n == int(f"{e['2a']}{e['1d']}"),
     "The term after 13 in the Fibonacci sequence": lambda n, e: n == 21,
     "The prime number just below 5a": lambda n, e: (

@@ -1,6 +1,8 @@
 """Clues as they are printed: each means what its table says, or is refused with the reason."""
 
+import re
 from contextlib import suppress
+from pathlib import Path
 
 import pytest
 from magazine_wordings import ENTRIES
@@ -13,7 +15,13 @@ from gridwright.clues.language.two_ways import check_said
 from gridwright.clues.reworded import reworded
 from gridwright.model.checking.clues import reader
 
+PAGE = Path(__file__).parents[3] / "docs" / "crosswords.md"
 ASKED = (*range(10, 1000, 9), *range(1000, 10000, 83))
+
+
+def test_every_wording_of_print_has_its_row_on_the_page_and_every_row_is_tried():
+    section = PAGE.read_text("utf-8").split("\n## In prose: more of print\n")[1].split("\n## ")[0]
+    assert re.findall(r"^\| `([^`]+)` \|", section, re.MULTILINE) == [*PRINTED]
 
 
 @pytest.mark.parametrize("clue", PRINTED)
@@ -37,6 +45,15 @@ def test_a_printed_clue_means_what_its_table_says(clue):
 def test_a_printed_clue_that_may_be_meant_otherwise_is_refused_with_the_reason(clue):
     with pytest.raises(PuzzleError, match=IN_DOUBT[clue]):
         statement_of(clue)
+
+
+def test_entries_of_a_length_are_all_named():
+    statement = statement_of("Total of the three 4-digit entries")
+    assert statement.names == ("@8a", "@9a", "@4d")
+    assert statement.allows(6, {"@8a": 1, "@9a": 2, "@4d": 3})
+    assert statement_of("Sum of the two-figure answers").names == (
+        *("@2a", "@3a", "@1d", "@2d", "@3d"),
+    )
 
 
 def test_places_of_digits_are_read_aloud_as_they_are_meant():
