@@ -106,7 +106,6 @@ IN_DOUBT = {
     "Its digits in ascending order make a square": "put in that order",
     "Three different digits which are all odd": "what is told here is not understood",
     "The digits are consecutive odd numbers": "what is told here is not understood",
-    "A jumble of 1d and 2d": "the digits of both",
     "A square of a number ending in 7": "which of the two numbers",
     "Uses only two digits": "so many different ones",
     "Twice 1a and 2a together": "or of all",

@@ -124,7 +124,10 @@ def check_parsed(tree: Node, text: str) -> None:
     told = _OR_TOLD.search(text)
     if told and tree.op == "or" and tree.nodes[-1].op == "and":
         raise complaint(text, WHICH_IS, told.start(1))
-    for node in tree.walk() if " and " in text or " or " in text else ():
+    is_listed = (" and " in text or " or " in text) and any(
+        node.op in ("multiple", "factor", "power of") for node in tree.walk()
+    )
+    for node in tree.walk() if is_listed else ():
         for part in node.nodes if node.op == "and" else ():
             if part.op == "number" and text[: part.at].rstrip().endswith((" and", " or")):
                 raise complaint(text, _OF_PART, part.at)  # "a multiple of 3 and 5 whose ..."

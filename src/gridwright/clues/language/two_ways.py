@@ -220,14 +220,6 @@ _HOW_MANY: Final = (
     "so many in all, or so many different ones? write 'a two-digit number', or 'has only two "
     "different digits'"
 )
-_JUMBLED: Final = pattern(
-    r"\b(?:anagram|jumble|rearrangement|permutation)\sof\s@?\d+[a-z]\s(and)\s@?\d+[a-z]\b",
-    re.IGNORECASE,
-)
-_OF_ALL_DIGITS: Final = (
-    "of each of them, or of the digits of both? write 'an anagram of 3d, also an anagram of 5a', "
-    "or 'an anagram of concat(3d, 5a)'"
-)
 _ITS_THIRD: Final = pattern(r"\bits\s(third|fourth|fifth|sixth|tenth)\sis\s", re.IGNORECASE)
 _WHICH_THIRD: Final = (
     "the digit there, or such a part of the number? write 'its third digit', or 'a third of it'"
@@ -260,7 +252,6 @@ _TWO_WAYS: Final = (
     (_ARE_KINDS, _ONE_EACH),
     (_IN_ORDER, _WHAT_ORDER),
     (_TOGETHER, _OF_ALL),
-    (_JUMBLED, _OF_ALL_DIGITS),
     (_MORE_THAN_LESS, _WHICH_IS_LESS),
     (_SUM_OF_LESS, _EACH_OR_WHOLE),
     (_SUM_NEAREST, _NEAREST_WHAT),
