@@ -242,10 +242,14 @@ MANY = 6
 
 
 def own_options(command: click.Command) -> tuple[list[click.Option], bool]:
-    """The options that a command does not share with most others; whether it has those, too."""
+    """The options to be told of a command; whether it has those that most share besides.
+
+    One that has only some of these has them told as its own.
+    """
+    if "--engine" not in {option.opts[-1] for option in options(command)}:
+        return options(command), False
     shared = {option.opts[-1] for option in common_options()}
-    own = [option for option in options(command) if option.opts[-1] not in shared]
-    return own, "--engine" in {option.opts[-1] for option in options(command)}
+    return [option for option in options(command) if option.opts[-1] not in shared], True
 
 
 def written(option: click.Option) -> str:

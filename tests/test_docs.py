@@ -1,7 +1,8 @@
-"""Every example in the docs and in the docstrings is run."""
+"""Every example in the docs and in the docstrings is run; what they name is there."""
 
 import doctest
 import importlib
+import re
 from pathlib import Path
 
 import pytest
@@ -39,3 +40,13 @@ def test_examples_of_a_module_give_what_it_says(name: str) -> None:
     result = doctest.testmod(importlib.import_module(name))
     assert result.attempted > 0
     assert result.failed == 0
+
+
+def test_modules_that_are_named_by_their_place_are_there() -> None:
+    named = re.compile(r"`((?:[a-z][a-z_0-9]*/)+[a-z_0-9]+)(?:\.py)?`")
+    for path in (*PACKAGE.rglob("*.py"), ROOT / "ARCHITECTURE.md"):
+        for place in named.findall(path.read_text(encoding="utf-8")):
+            tried = (PACKAGE / place, ROOT / place, path.parent / place)
+            assert any(one.is_dir() or one.with_suffix(".py").is_file() for one in tried), (
+                f"{path}: {place}"
+            )

@@ -28,6 +28,7 @@ def panels_of(puzzle: gw.Puzzle, language: str = "en") -> list[Panel]:
 def test_an_explanation_is_walked_step_by_step_and_keeps_its_boards() -> None:
     found = gw.explain(gw.Latin("1 .\n. ."))
     assert isinstance(found, Explanation)
+    assert repr(found) == "<Explanation: 0 steps so far, not at the end>"
     assert next(found).places == {1: 2}
     assert not found.is_solved
     assert len(list(found)) == 2

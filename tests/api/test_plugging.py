@@ -137,3 +137,15 @@ def test_the_command_runs_it_says_so_and_stops_where_it_fails(
     assert app(["count", "--plugin", f"{path}x", str(puzzle)], standalone_mode=False) == 2
     told = capsys.readouterr()
     assert "there is no such file" in told.err and told.out == ""
+
+
+def test_families_and_new_know_the_family_of_a_file(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = written(tmp_path)
+    assert app(["families", "growing", "--plugin", path], standalone_mode=False) == 0
+    assert "growing: rows that grow\n\nKeys:\n    board: numbers\n" in capsys.readouterr().out
+    assert app(["new", "growing", "--plugin", path], standalone_mode=False) == 0
+    assert 'puzzle = "growing"' in capsys.readouterr().out
+    assert app(["families", "growing", "--plugin", f"{path}x"], standalone_mode=False) == 2
+    assert "there is no such file" in capsys.readouterr().err

@@ -3,8 +3,12 @@
 import os
 import subprocess
 import sys
+from collections.abc import Iterator
 
+import click
 from cli_support import EASY
+
+from gridwright.cli.app import app
 
 HEAVY = ("numpy", "numba", "rich.console", "asyncio", "importlib.metadata", "unittest")
 
@@ -34,6 +38,20 @@ def test_help_loads_neither_the_api_nor_anything_heavy() -> None:
 
 def test_help_of_a_command_loads_no_more() -> None:
     assert not loaded("solve", "--help") & {*HEAVY, "gridwright.api.solving"}
+
+
+def commands(group: click.Group) -> Iterator[click.Command]:
+    for command in group.commands.values():
+        yield from commands(command) if isinstance(command, click.Group) else [command]
+
+
+def test_no_help_is_a_docstring_which_optimised_python_drops() -> None:
+    every = [app, *commands(app)]
+    assert len(every) > 20
+    for command in every:
+        assert command.help and command.callback
+        docstring = command.callback.__doc__
+        assert docstring is None or docstring not in command.help, command
 
 
 def test_a_sudoku_in_a_pipe_is_solved_without_anything_heavy() -> None:

@@ -111,3 +111,10 @@ def test_what_says_nothing_is_an_error():
         ~((x == 1) | (x == 2))
     with pytest.raises(gw.ModelError, match="of nothing"):
         gw.sum([])
+
+
+def test_a_builder_says_how_much_it_holds():
+    m = gw.ModelBuilder()
+    x, y = m.variable("x", range(3)), m.variable("y", range(3))
+    m.add(x < y, x + y == 2)
+    assert repr(m) == "<ModelBuilder: 2 variables, 2 constraints>"

@@ -160,6 +160,7 @@ def test_a_hint_comes_by_degrees_and_can_be_written(watched):
     assert page.locator(".cell.look").count() > 0 and page.locator(".ghost").count() == 0
     page.keyboard.press("h")
     assert page.locator(".cell.goal").count() > 0 and page.locator(".ghost").count() == 0
+    assert page.locator(".ring.goal").get_attribute("d").startswith("M")
     page.get_by_role("button", name="What?").click()
     ghost = page.locator(".ghost")
     if ghost.count():
@@ -277,6 +278,15 @@ def test_a_sudoku_is_played_by_touch(watched):
     assert cell(page, "r1c1").get_attribute("aria-label").endswith(": 8")
     page.get_by_role("button", name="Undo").tap()
     assert cell(page, "r1c1").get_attribute("aria-label").endswith(": empty")
+
+
+def test_the_steps_are_walked_through_on_a_phone_without_scrolling(watched):
+    page = watched(viewport={"width": 390, "height": 844}, has_touch=True).page()
+    open_puzzle(page, text_of("ripple-effect.toml"))
+    page.keyboard.press("e")
+    page.locator(".transport").wait_for()
+    place = page.locator(".transport").bounding_box()
+    assert place["y"] + place["height"] <= 844
 
 
 def test_a_letter_of_several_digits_is_written_by_touch(watched):
@@ -480,6 +490,13 @@ def test_a_board_is_printed_without_the_controls(watched):
     assert not page.locator(".hand").is_visible() and not page.locator(".clock").is_visible()
     assert page.locator(".rules").is_visible()
     assert page.pdf().startswith(b"%PDF")
+
+
+def test_a_packing_is_printed_with_its_pieces(watched):
+    page = watched().page()
+    open_puzzle(page, text_of("polyomino.toml"))
+    page.emulate_media(media="print")
+    assert [one.is_visible() for one in page.locator(".piece-key svg").all()] == [True] * 3
 
 
 def test_a_large_board_is_printed_whole(watched):

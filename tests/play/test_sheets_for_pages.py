@@ -1,6 +1,7 @@
 """What a page is told about a puzzle: every example of every family has a board to play on."""
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -79,6 +80,14 @@ def test_equations_that_are_no_sums_have_a_square_for_each_letter_once():
     sheet = told(gw.Alphametic("AB * C = BAA"))
     assert [cell["id"] for cell in sheet["cells"]] == ["A", "B", "C"]
     assert sheet["entries"][0]["cells"] == ["A", "B", "C"]
+    assert sheet["entries"][0]["text"] == "AB × C = BAA"
+
+
+def test_equations_are_listed_with_the_signs_that_are_printed():
+    texts = [entry["text"] for entry in told(example("equation-board"))["entries"]]
+    assert texts[0] == "a + b × c = −74"
+    less = gw.EquationBoard(["a * 2 <= 3"], numbers="0..9")
+    assert [entry["text"] for entry in told(less)["entries"]] == ["a × 2 ≤ 3"]
 
 
 def test_a_path_says_what_touches_what():
@@ -170,9 +179,19 @@ def test_a_family_that_says_nothing_of_boards_can_be_played():
 
 
 def test_a_glimpse_is_a_corner_of_a_large_board_and_all_of_a_small_one():
-    large, small = glimpse(example("sudoku")), glimpse(gw.Latin("1 .\n. ."))
-    assert 'viewBox="-2 -2 180 180"' in large and len(large) < len(gw.sheet(example("sudoku")).svg)
-    assert 'viewBox="-2 -2 84 84"' in small
+    corner, whole = glimpse(example("sudoku"))
+    assert 'viewBox="-2 -2 180 180"' in corner and len(corner) < len(whole)
+    assert 'viewBox="-2 -2 364 364"' in whole and len(whole) == len(gw.sheet(example("sudoku")).svg)
+    small, same = glimpse(gw.Latin("1 .\n. ."))
+    assert 'viewBox="-2 -2 84 84"' in small and small == same
+
+
+def test_a_glimpse_of_a_sum_of_words_has_letters_that_can_be_read():
+    small, _ = glimpse(example("alphametic"))
+    sizes = {
+        float(size) for size in re.findall(r'<text class="given"[^>]* font-size="([\d.]+)"', small)
+    }
+    assert sizes and min(sizes) > 20
 
 
 def test_the_grounds_of_cells_lie_under_what_is_written():

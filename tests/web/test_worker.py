@@ -166,6 +166,9 @@ def test_families_and_examples_are_listed():
     examples = {one["name"]: one for one in done("examples")["examples"]}
     assert {"sudoku", "hidoku", "exact-cover"} <= {*examples}
     assert examples["killer"]["family"] == "sudoku" and "cages" in examples["killer"]["text"]
+    killer, small = examples["killer"], examples["alphametic"]
+    assert len(killer["whole"]) > len(killer["svg"]) and "whole" not in small
+    assert all(one["about"] for one in examples.values())
 
 
 def test_errors_have_their_place_and_line():

@@ -111,6 +111,10 @@ class Explanation(Iterator[Step]):
         self.panels: list[Panel] = []
         self._told = 0
 
+    def __repr__(self) -> str:
+        end = "solved" if self.is_solved else "stopped" if self.is_stopped else "not at the end"
+        return f"<Explanation: {len(self.panels)} steps so far, {end}>"
+
     @property
     def is_solved(self) -> bool:
         """Whether the steps taken so far place everything."""

@@ -16,7 +16,7 @@ ns a board, and is asked by `solve_many` itself; the same in NumPy took 160 to 2
 **Which of several solutions is written must not depend on who was ready.** So in lines the
 plain engine answers only what has one solution or none, and the rest waits for the kernel;
 where puzzles are shown one by one, it is the other way round: `sudoku9` helps with those
-(`bulk/helping`).
+(`bulk/accelerator`).
 
 **Output and job are in step because the output is only ever longer than the job says.** First
 the output is synced, then the job is told its length; to go on, the output is cut back. There

@@ -1,6 +1,7 @@
 """The command ``gridwright`` and its subcommands.
 
 Modules of the package are imported inside the commands, so that ``--help`` answers at once.
+What it prints is said in the decorators, since ``python -OO`` takes docstrings away.
 """
 
 from dataclasses import replace
@@ -40,10 +41,10 @@ class _Group(click.Group):
             raise OutputClosed from None
 
 
-@click.group(cls=_Group, context_settings={"help_option_names": ["-h", "--help"]})
-@click.version_option(__version__, prog_name="gridwright")
-def app() -> None:
-    """Solve, prove, count, check, explain, grade and draw number puzzles.
+@click.group(
+    cls=_Group,
+    context_settings={"help_option_names": ["-h", "--help"]},
+    help="""Solve, prove, count, check, explain, grade and draw number puzzles.
 
     A PUZZLE is a file, - for standard input, a link, or a Sudoku as a line of 81 characters.
     A file may be a puzzle file (with a line such as puzzle = "sudoku"), lines of Sudokus, a
@@ -52,11 +53,18 @@ def app() -> None:
 
     Exit status: 0 success, 1 proved to have no solution, 2 bad input or usage, 3 check found
     more than one solution, 4 stopped by a limit, 70 a defect in gridwright itself, 130
-    interrupted.
-    """
+    interrupted.""",
+)
+@click.version_option(__version__, prog_name="gridwright")
+def app() -> None:
+    """The command ``gridwright``."""
 
 
-@app.command()
+@app.command(
+    help="""Find solutions, and report whether there are more.
+
+    A long file of 9x9 Sudokus, one per line, is answered with one line per puzzle."""
+)
 @puzzles_argument
 @click.option(
     "--limit",
@@ -105,10 +113,6 @@ def solve(
     audit: float,
     common: Common,
 ) -> int:
-    """Find solutions, and report whether there are more.
-
-    A long file of 9x9 Sudokus, one per line, is answered with one line per puzzle.
-    """
     if all_ and limit is not None:
         raise click.UsageError("--limit and --all cannot be used together")
     from gridwright.cli.bulk import SolveOptions
@@ -128,7 +132,7 @@ def solve(
     return solve_puzzles(words, options)
 
 
-@app.command()
+@app.command(help="Count the solutions of a puzzle.")
 @puzzles_argument
 @click.option("--limit", type=click.IntRange(1), metavar="N", help="Stop after N solutions.")
 @click.option(
@@ -154,7 +158,6 @@ def count(
     audit: float,
     common: Common,
 ) -> int:
-    """Count the solutions of a puzzle."""
     common = with_cluster(replace(common, job=job), cluster, audit)
     if symmetry:
         if estimate or job is not None or limit is not None or cluster is not None:
@@ -174,7 +177,12 @@ def count(
     return count_puzzles(words, limit, common)
 
 
-@app.command()
+@app.command(
+    help="""Check whether a puzzle has exactly one solution.
+
+    If it has several, show where two of them differ; if it has none, show which givens or
+    clues contradict one another."""
+)
 @puzzles_argument
 @click.option(
     "--second-opinion",
@@ -204,11 +212,6 @@ def count(
 def check(
     words: Words, twice: bool, aloud: bool, minimal: bool, board: str | None, common: Common
 ) -> int:
-    """Check whether a puzzle has exactly one solution.
-
-    If it has several, show where two of them differ; if it has none, show which givens or
-    clues contradict one another.
-    """
     if board is not None:
         if twice or aloud or minimal:
             raise click.UsageError("--board checks what was found, and takes no other check")
@@ -220,7 +223,7 @@ def check(
     return check_puzzles(words, common, twice=twice, aloud=aloud, minimal=minimal)
 
 
-@app.command()
+@app.command(help="Draw a puzzle or its solution.")
 @puzzles_argument
 @click.option(
     "-o",
@@ -242,13 +245,12 @@ def check(
 def draw(
     words: Words, output: str | None, solution: bool, theme: str, ascii_only: bool, common: Common
 ) -> int:
-    """Draw a puzzle or its solution."""
     from gridwright.cli.drawing import DrawOptions, draw_puzzles
 
     return draw_puzzles(words, DrawOptions(output, solution, theme, ascii_only), common)
 
 
-@app.command()
+@app.command(help="Make a PDF of puzzles and their solutions for printing.")
 @puzzles_argument
 @click.option(
     "-o", "--output", metavar="FILE.pdf", required=True, help="Write the PDF to this file."
@@ -301,7 +303,6 @@ def sheet(
     common: Common,
     **how: Any,
 ) -> int:
-    """Make a PDF of puzzles and their solutions for printing."""
     from gridwright.cli.sheets import Printing, make_sheet
     from gridwright.draw.book import Book
 
@@ -309,26 +310,25 @@ def sheet(
     return make_sheet(words, Printing(output, book, qr, rules, steps, language), common)
 
 
-@app.command()
+@app.command(
+    help="""Repair a PDF that viewers refuse to open.
+
+    Reports what was wrong and how many pages were saved; the exit status is 1 if any were lost."""
+)
 @click.argument("path", metavar="PDF", shell_complete=files)
 @click.option(
     "-o", "--output", metavar="FILE", required=True, help="Write the repaired PDF to this file."
 )
 def repair(path: str, output: str) -> int:
-    """Repair a PDF that viewers refuse to open.
-
-    Reports what was wrong and how many pages were saved; the exit status is 1 if any were lost.
-    """
     from gridwright.cli.repairing import repair_file
 
     return repair_file(path, output)
 
 
-@app.command()
+@app.command(help="Compile all kernels in advance, so no puzzle has to wait for them.")
 @click.option("--show", is_flag=True, help="List the machine code that is kept; compile nothing.")
 @json_option
 def warm(show: bool, as_json: bool) -> int:
-    """Compile all kernels in advance, so no puzzle has to wait for them."""
     from gridwright.cli.listing import show_kept, warm_engines
 
     if as_json and not show:
@@ -336,11 +336,13 @@ def warm(show: bool, as_json: bool) -> int:
     return show_kept(as_json) if show else warm_engines()
 
 
-@app.command(short_help="List the engines and which of them can solve a puzzle.")
+@app.command(
+    short_help="List the engines and which of them can solve a puzzle.",
+    help="List the engines: which of them can solve a puzzle, and why the others cannot.",
+)
 @puzzles_argument
 @json_option
 def engines(words: Words, as_json: bool) -> int:
-    """List the engines: which of them can solve a puzzle, and why the others cannot."""
     from gridwright.cli.listing import list_engines
 
     return list_engines(words, as_json=as_json)

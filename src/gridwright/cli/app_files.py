@@ -3,12 +3,16 @@
 import click
 
 from gridwright.cli.arguments import Words, puzzles_argument
-from gridwright.cli.options import Common, common_options, json_option
+from gridwright.cli.options import Common, common_options, json_option, plugin_option
 
 __all__ = ["convert", "examples", "families", "new", "size_of"]
 
 
-@click.command()
+@click.command(
+    help="""Print a puzzle in the form of another program.
+
+    What a form cannot hold is refused by name, never dropped."""
+)
 @puzzles_argument
 @click.option(
     "--to",
@@ -22,23 +26,20 @@ __all__ = ["convert", "examples", "families", "new", "size_of"]
 @click.option("--open", "opened", is_flag=True, help="Open a link in the browser.")
 @common_options
 def convert(words: Words, form: str, output: str | None, opened: bool, common: Common) -> int:
-    """Print a puzzle in the form of another program.
-
-    What a form cannot hold is refused by name, never dropped.
-    """
     from gridwright.cli.converting import convert_puzzles
 
     return convert_puzzles(words, form, output, common, opened=opened)
 
 
-@click.command()
+@click.command(
+    help="""List the puzzle families and the keys of their files.
+
+    With a NAME, that family alone, with its rules and an example."""
+)
 @click.argument("name", metavar="[NAME]", required=False)
+@plugin_option
 @json_option
 def families(name: str | None, as_json: bool) -> int:
-    """List the puzzle families and the keys of their files.
-
-    With a NAME, that family alone, with its rules and an example.
-    """
     from gridwright.cli.listing import list_families, show_family
 
     return list_families(as_json=as_json) if name is None else show_family(name, as_json=as_json)
@@ -57,21 +58,20 @@ def size_of(
     return int(rows), int(cols)
 
 
-@click.command()
+@click.command(help="Print a puzzle file to be filled in, with a comment on each key.")
 @click.argument("family", metavar="FAMILY")
 @click.option("--size", callback=size_of, metavar="9x9", help="Rows and columns of the board.")
 @click.option("-o", "--output", metavar="FILE", help="Write to FILE, which must not exist yet.")
+@plugin_option
 def new(family: str, size: tuple[int, int] | None, output: str | None) -> int:
-    """Print a puzzle file to be filled in, with a comment on each key."""
     from gridwright.cli.listing import new_puzzle
 
     return new_puzzle(family, size, output)
 
 
-@click.command()
+@click.command(help="List the examples that come with gridwright, or copy them into a folder.")
 @click.option("-o", "--output", metavar="FOLDER", help="Copy all of them into this folder.")
 def examples(output: str | None) -> int:
-    """List the examples that come with gridwright, or copy them into a folder."""
     from gridwright.cli.listing import list_examples
 
     return list_examples(output)

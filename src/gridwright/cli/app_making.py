@@ -5,7 +5,7 @@ from typing import Any
 import click
 
 from gridwright.cli.app_files import size_of
-from gridwright.cli.options import job_option, json_option, seconds_option
+from gridwright.cli.options import job_option, json_option, plugin_option, seconds_option
 
 __all__ = ["generate"]
 
@@ -37,9 +37,16 @@ def _theme(ctx: click.Context, param: click.Parameter, value: str | None) -> Any
         raise click.BadParameter(f"{value!r}; expected numbers such as 1,3,5") from None
 
 
-@click.command()
+@click.command(
+    help="""Make puzzles of a family, each with exactly one solution; or of several in turn.
+
+    As little is given as can be, or as is wished.  A puzzle depends on the wishes, the seed and
+    its number alone; its id makes it again."""
+)
 @click.argument("families", metavar="[FAMILY]...", nargs=-1)
-@click.option("-n", "n", type=click.IntRange(1), default=1, show_default=True, help="How many.")
+@click.option(
+    "-n", "n", type=click.IntRange(1), default=1, show_default=True, metavar="N", help="How many."
+)
 @click.option("--size", callback=size_of, metavar="9x9", help="Rows and columns of the board.")
 @click.option(
     "--with",
@@ -105,6 +112,7 @@ def _theme(ctx: click.Context, param: click.Parameter, value: str | None) -> Any
     type=click.IntRange(1),
     default=1000,
     show_default=True,
+    metavar="N",
     help="Solutions that are drawn for one puzzle before it is given up.",
 )
 @click.option("--seed", type=click.IntRange(0), metavar="N", help="The same puzzles again.")
@@ -122,6 +130,7 @@ def _theme(ctx: click.Context, param: click.Parameter, value: str | None) -> Any
 @click.option("--jobs", type=click.IntRange(1), metavar="N", help="Threads.")
 @job_option
 @seconds_option
+@plugin_option
 @json_option
 def generate(
     families: tuple[str, ...],
@@ -145,11 +154,6 @@ def generate(
     avoids: tuple[str, ...],
     **wishes: Any,
 ) -> int:
-    """Make puzzles of a family, each with exactly one solution; or of several in turn.
-
-    As little is given as can be, or as is wished.  A puzzle depends on the wishes, the seed and
-    its number alone; its id makes it again.
-    """
     if sum(map(bool, (families, draft, id_))) != 1:
         message = "name a FAMILY, or a draft with --from, or a puzzle with --id"
         raise click.UsageError(f"{message}: one of these three")

@@ -8,46 +8,42 @@ from gridwright.cli.options import Common, cluster_options, common_options, with
 __all__ = ["run"]
 
 
-@click.group()
+@click.group(help="Show, resume and export long runs stored in job files.")
 def run() -> None:
-    """Show, resume and export long runs stored in job files."""
+    """The commands after ``run``."""
 
 
-@run.command("show")
+@run.command("show", help="Show what a job is searching for and how far it has got.")
 @click.argument("path", metavar="JOB", shell_complete=files)
 def show_run(path: str) -> int:
-    """Show what a job is searching for and how far it has got."""
     from gridwright.cli.long_running import show_job
 
     return show_job(path)
 
 
-@run.command("list")
+@run.command("list", help="List the units into which a job has been split.")
 @click.argument("path", metavar="JOB", shell_complete=files)
 def list_run(path: str) -> int:
-    """List the units into which a job has been split."""
     from gridwright.cli.long_running import list_units
 
     return list_units(path)
 
 
-@run.command("resume")
+@run.command("resume", help="Resume a job.")
 @click.argument("path", metavar="JOB", shell_complete=files)
 @cluster_options
 @common_options
 def resume_run(path: str, cluster: str | None, audit: float, common: Common) -> int:
-    """Resume a job."""
     common = with_cluster(common, cluster, audit)
     from gridwright.cli.long_running import resume_job
 
     return resume_job(path, common)
 
 
-@run.command("export")
+@run.command("export", help="Print the solutions that a job has found so far.")
 @click.argument("path", metavar="JOB", shell_complete=files)
 @common_options
 def export_run(path: str, common: Common) -> int:
-    """Print the solutions that a job has found so far."""
     from gridwright.cli.long_running import export_job
 
     return export_job(path, common)

@@ -7,7 +7,11 @@ from gridwright.cli.arguments import files
 __all__ = ["serve"]
 
 
-@click.command()
+@click.command(
+    help="""Serve a page to play and solve on, and an HTTP API, until Ctrl-C.
+
+    A PUZZLE is shown first. Nothing is kept, and nothing is asked of other servers."""
+)
 @click.argument("word", metavar="[PUZZLE]", required=False, shell_complete=files)
 @click.option(
     "--port",
@@ -63,10 +67,6 @@ def serve(
     folder: str | None,
     pyodide: str | None,
 ) -> int:
-    """Serve a page to play and solve on, and an HTTP API, until Ctrl-C.
-
-    A PUZZLE is shown first. Nothing is kept, and nothing is asked of other servers.
-    """
     from gridwright.cli.serving import Serving, serve_page, write_static
 
     if folder is not None:

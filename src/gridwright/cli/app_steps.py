@@ -10,7 +10,12 @@ from gridwright.cli.options import Common, common_options, job_option, language_
 __all__ = ["candidates", "explain", "grade", "hint"]
 
 
-@click.command()
+@click.command(
+    help="""Tell how hard puzzles are for a person.
+
+    The grade is that of the hardest step on the easiest way to the solution; of a file of many
+    9x9 Sudokus, each is told in a line."""
+)
 @puzzles_argument
 @click.option(
     "--tsv",
@@ -30,11 +35,6 @@ __all__ = ["candidates", "explain", "grade", "hint"]
 def grade(
     words: Words, tsv: bool, output: str | None, strict: bool, job: str | None, common: Common
 ) -> int:
-    """Tell how hard puzzles are for a person.
-
-    The grade is that of the hardest step on the easiest way to the solution; of a file of many
-    9x9 Sudokus, each is told in a line.
-    """
     if tsv and common.as_json:
         raise click.UsageError("--tsv and --json cannot be used together")
     if common.engine != "auto" or common.nodes is not None:
@@ -46,7 +46,7 @@ def grade(
     return grade_puzzles(words, options)
 
 
-@click.command()
+@click.command(help="Show the true candidates: the values that each cell has in some solution.")
 @puzzles_argument
 @click.option(
     "--count",
@@ -57,7 +57,6 @@ def grade(
 )
 @common_options
 def candidates(words: Words, most: int | None, common: Common) -> int:
-    """Show the true candidates: the values that each cell has in some solution."""
     from gridwright.cli.candidates import tell_candidates
 
     return tell_candidates(words, most, common)
@@ -70,7 +69,7 @@ board_option = click.option(
 )
 
 
-@click.command()
+@click.command(help="Tell the steps to the solution, the easiest first, each with its reason.")
 @puzzles_argument
 @board_option
 @click.option("--steps", "n_steps", type=click.IntRange(0), metavar="N", help="Stop after N steps.")
@@ -111,7 +110,6 @@ def explain(
     language: str,
     common: Common,
 ) -> int:
-    """Tell the steps to the solution, the easiest first, each with its reason."""
     from gridwright.cli.explaining import explain_puzzles
     from gridwright.cli.telling import Wish
 
@@ -119,7 +117,7 @@ def explain(
     return explain_puzzles(words, wish, common)
 
 
-@click.command()
+@click.command(help="Tell the easiest next step, or what is wrong on the board.")
 @puzzles_argument
 @board_option
 @click.option(
@@ -143,7 +141,6 @@ def hint(
     language: str,
     common: Common,
 ) -> int:
-    """Tell the easiest next step, or what is wrong on the board."""
     from gridwright.cli.explaining import hint_puzzles
     from gridwright.cli.telling import Wish
 

@@ -54,7 +54,9 @@ def show_family(name: str, *, as_json: bool = False) -> int:
         write_json({**about(family), **more, **rules, "example": text})
         return status.DONE
     aliases = f" (also {', '.join(family.aliases)})" if family.aliases else ""
-    say(f"{family.name}{aliases}: {family.summary}\n")
+    say(f"{family.name}{aliases}: {family.summary}")
+    if family.rule_texts:
+        say("")
     for rule in usual:
         say(rule)
     for key, rule in extra:

@@ -19,6 +19,7 @@ __all__ = [
     "job_option",
     "json_option",
     "language_option",
+    "plugin_option",
     "seconds_option",
     "with_cluster",
 ]
@@ -76,7 +77,7 @@ def common_options(command: F) -> F:
             if is_verbose:
                 tell_what_was_compiled()
 
-    wrapped.__name__, wrapped.__doc__ = command.__name__, command.__doc__
+    wrapped.__name__ = command.__name__
     for option in reversed(_OPTIONS):
         wrapped = option(wrapped)
     shared = [param.name for param in wrapped.__click_params__]  # type: ignore[attr-defined]
@@ -130,6 +131,29 @@ def with_cluster(common: Common, cluster: str | None, audit: float) -> Common:
     if cluster is None and audit:
         raise click.UsageError("--audit requires --cluster")
     return replace(common, cluster=cluster, audit=audit)
+
+
+def _plugin_option(**how: Any) -> Callable[[F], F]:
+    return click.option(
+        "--plugin",
+        "plugins",
+        multiple=True,
+        metavar="FILE.py",
+        help="Run a Python file of your own first, which defines families or elements.",
+        **how,
+    )
+
+
+def _run_at_once(ctx: click.Context, param: click.Parameter, paths: tuple[str, ...]) -> None:
+    if paths:
+        from gridwright.cli.plugging import run_plugins
+
+        if wrong := run_plugins(paths):
+            ctx.exit(wrong)
+
+
+plugin_option = _plugin_option(callback=_run_at_once, expose_value=False)
+"""For commands that do not have the shared options."""
 
 
 def command_began() -> float:
@@ -204,13 +228,7 @@ _OPTIONS = (
         metavar="NAME",
         help="Read text without keys as a puzzle of this family; see the families command.",
     ),
-    click.option(
-        "--plugin",
-        "plugins",
-        multiple=True,
-        metavar="FILE.py",
-        help="Run a Python file of your own first, which defines families or elements.",
-    ),
+    _plugin_option(),
     click.option(
         "--verbose",
         is_flag=True,

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from gridwright.basics.bounds import MAX_BASE, MAX_EQUATIONS, MAX_NUMBER
 from gridwright.basics.errors import FormatError, PuzzleError, shown
+from gridwright.basics.typeset import typeset
 from gridwright.families.crossnumber.digits import write_number
 from gridwright.families.random_words import WORDS, random_sum
 from gridwright.model.constraints import AllDifferent, Constraint, LinearSum, Relation, Variable
@@ -208,7 +209,9 @@ class Alphametic(Family):
         if laid is None:
             equations = puzzle.clues["equations"]
             said = (
-                Listed("", "", text, "Equations", tuple(sorted(set("".join(equation.names)))))
+                Listed(
+                    "", "", typeset(text), "Equations", tuple(sorted(set("".join(equation.names))))
+                )
                 for text, equation in zip(texts, equations, strict=True)
             )
             return named_board(puzzle, tuple(said))
@@ -224,7 +227,8 @@ class Alphametic(Family):
             Place(square.letter, square.name, drawing.tiles[cell]._replace(box=drawing.room[cell]))
             for cell, square in enumerate(letters)
         )
-        return Board(drawing.scene(*self.caption(puzzle)), tuple(places))
+        scene = drawing.scene(*self.caption(puzzle))
+        return Board(scene, tuple(places), small=self.draw(puzzle))
 
     def key_values(self, puzzle: Puzzle) -> dict[str, Any]:
         values = {key: value for key, value in puzzle.clues.items() if key != "equations"}

@@ -192,7 +192,10 @@ class EquationBoard(Family):
 
         names, equations = self.variables(puzzle), puzzle.clues["equations"]
         scene, places = equation_places(puzzle, names, *self.caption(puzzle))
-        said = (Listed(e.text, "", e.text, "Equations", tuple(e.names)) for e in equations)
+        said = (
+            Listed(e.text, "", self.in_print(e.text), "Equations", tuple(e.names))
+            for e in equations
+        )
         return Board(scene, places, tuple(said))
 
     def key_values(self, puzzle: Puzzle) -> dict[str, Any]:

@@ -91,6 +91,9 @@ class ModelBuilder:
         self.domains: dict[int | str, Iterable[int]] = {}
         self.constraints: list[Constraint] = []
 
+    def __repr__(self) -> str:
+        return f"<ModelBuilder: {len(self.domains)} variables, {len(self.constraints)} constraints>"
+
     def variable(self, name: str, values: Iterable[int]) -> Named:
         """A new variable; ModelError for a name that formulas cannot have, or that is taken."""
         if not is_name(name):

@@ -149,13 +149,18 @@ def called(family: Family) -> str:
     return family.title or family.name.replace("-", " ").capitalize()
 
 
-def glimpse(puzzle: Puzzle, theme: str = "page") -> str:
-    """A small picture of the board, or of a corner of it where the whole would be too fine."""
-    scene = puzzle.family.board(puzzle).scene
+def glimpse(puzzle: Puzzle, theme: str = "page") -> tuple[str, str]:
+    """Two pictures of the board as SVG: for a thumbnail and for a card of a few hundred pixels.
+
+    The thumbnail shows a corner where the whole would be too fine; else they are the same.
+    """
+    board = puzzle.family.board(puzzle)
+    scene = board.small or board.scene
     x, y, width, height = view_of(scene, theme)
+    whole = write_svg(scene, theme)
     if min(width, height) <= _GLIMPSE + 1.5:
-        return write_svg(scene, theme)
-    return write_svg(scene, theme, crop=(x, y, _GLIMPSE, _GLIMPSE))
+        return whole, whole
+    return write_svg(scene, theme, crop=(x, y, _GLIMPSE, _GLIMPSE)), whole
 
 
 def _grounds(board: Board) -> dict[tuple[Point, ...], int]:

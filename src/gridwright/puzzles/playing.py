@@ -66,6 +66,7 @@ class Board(NamedTuple):
     pieces  names of what is laid, with how often each may be used
     moves   variables that are 1 where a piece is laid, with what it covers
     rules   what is printed above it, in sentences, if that is more than the rules of its family
+    small   the picture for where there is little room, if the board's own would be too fine there
     """
 
     scene: "Scene"
@@ -74,3 +75,4 @@ class Board(NamedTuple):
     pieces: tuple[tuple[str, int], ...] = ()
     moves: Mapping[Variable, Move] = {}
     rules: str = ""
+    small: "Scene | None" = None

@@ -56,7 +56,10 @@ def read_picture(
     try:
         part.expect(KEYS)
         for key in _MARKS:
-            if isinstance(part.values.get(key), str):
+            text = part.values.get(key)
+            if isinstance(text, str) and (named := _as_cells(text, spell)):
+                annotations[key] = named
+            elif isinstance(text, str):
                 annotations[key] = part.text(key)
                 _values(annotations[key], key)
             elif key in part:
@@ -89,6 +92,14 @@ def read_picture(
 def _namer(grid: Grid, names: Mapping[str, Cell]) -> Callable[[str], str]:
     """A function from the name of a cell to its one spelling; it raises UnknownName."""
     return lambda name: name if name in names else grid.name(grid.cell(name))
+
+
+def _as_cells(text: str, spell: Callable[[str], str]) -> tuple[str, ...] | None:
+    """The cells whose names a text has, with blanks between; None of other texts."""
+    try:
+        return tuple(spell(word) for word in text.replace(",", " ").split()) or None
+    except PuzzleError:
+        return None
 
 
 def _finder(grid: Grid, names: Mapping[str, Cell]) -> Callable[[str], Cell]:

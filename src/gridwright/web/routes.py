@@ -303,12 +303,15 @@ LISTS: Final[dict[str, Operation]] = {
             examples=List(
                 item=_gives(
                     "",
+                    is_open=True,
                     name=Text(),
                     family=Text(),
                     called=Text("what people call the family"),
                     title=Text(),
+                    about=Text("its note, or what puzzles of its family ask for"),
                     text=Text(),
                     svg=_SVG,
+                    whole=Text("all of the board, where `svg` shows a corner"),
                 )
             ),
         ),

@@ -40,6 +40,8 @@ def read(text, section=""):
         keys["letters"] = "1..9"
     if "type(" in text:
         keys["types"] = ["prime", "square"]
+    if "shaded" in text:
+        keys["picture"] = {"shade": ["r1c1"]}
     if section == "Relations":
         return gw.Crossnumber(**keys, relations=text).readings()[-1].text
     return gw.Crossnumber(**keys, clues={"99a": text}).readings()[0].text

@@ -3,7 +3,7 @@
 import pytest
 
 import gridwright as gw
-from gridwright.families.crossnumber.entry_letters import written_out
+from gridwright.families.crossnumber.entry_letters import entries_written_out
 
 SQUARE = {
     "across_lengths": "2/2",
@@ -34,8 +34,8 @@ SQUARE = {
         ("A)'", "@A)'"),
     ],
 )
-def test_letters_are_written_out_as_products(text, expected):
-    assert written_out({"A", "B", "a", "b"}, words=True)(text) == expected
+def test_letters_are_entries_written_out_as_products(text, expected):
+    assert entries_written_out({"A", "B", "a", "b"}, words=True)(text) == expected
 
 
 def test_entries_are_called_by_letters_for_each_direction():

@@ -533,6 +533,10 @@ RELATIONS = {  # the entries are 6a and 7a (and a few more), each of two digits
     "no two adjacent cells hold the same digit": ((12, 31), (12, 32)),
     "opposite cells add up to 9": ((12, 78), (12, 87)),
     "opposite entries add up to a prime": ((12, 19), (12, 20)),
+    "each digit that is used appears an equal number of times": ((12, 21), (12, 13)),
+    "no digit appears in both shaded and unshaded squares": ((12, 34), (12, 13)),
+    "no two columns have the same sum": ((12, 12), (12, 21)),
+    "two of the entries add up to a square": ((12, 13), (12, 14)),
     "row 1 adds up to 8": ((35, 17), (36, 17)),
     "one of the entries is the reverse of another": ((12, 21), (12, 13)),
     "one of 6a, 7a and 25a is the sum of the other two": ((12, 30, 18), (12, 30, 19)),
@@ -554,6 +558,7 @@ def test_a_relation_is_true_of_some_and_false_of_others(text):
             clues=dict(zip(names, pair)),
             relations=text,
             **({"types": ["prime", "square"]} if "type" in text else {}),
+            **({"picture": {"shade": ["r1c1", "r1c2"]}} if "shaded" in text else {}),
         )
         assert (gw.count(puzzle) == 1) is holds
 
@@ -819,6 +824,8 @@ KEYS = {  # keys and the solutions; other keys, and the complaint or other solut
         ({**CLASH, "clashes": "their sum"}, [49]),
         ({**CLASH, "clashes": {"entered": "across + down", "cells": 1}}, [49]),
         ({**CLASH, "clashes": {"entered": "across + down", "cells": 0}}, []),
+        ({**CLASH, "clashes": {"entered": "their sum", "where": "across > down"}}, []),
+        ({**CLASH, "clashes": {"entered": "their sum", "where": "A > 1"}}, "a condition of across"),
         ({**CLASH, "clashes": "their some"}, "expected a formula with across and down"),
         ({**CLASH, "clashes": {"entered": "either", "row": 1}}, "expected what is entered, as in"),
         ({**ROW, "clashes": "either"}, "no cell is in two entries"),

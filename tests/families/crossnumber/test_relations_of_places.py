@@ -1,6 +1,6 @@
 """Relations of two entries that cross, or are opposite."""
 
-from itertools import product
+from itertools import combinations, product
 from math import gcd
 
 import pytest
@@ -66,5 +66,14 @@ def test_pairs_are_bounded(monkeypatch):
     monkeypatch.setattr(of_places, "_MOST", 4)
     gw.Crossnumber(**keys)
     monkeypatch.setattr(of_places, "_MOST", 3)
-    with pytest.raises(gw.PuzzleError, match="4 pairs of entries; at most 3"):
+    with pytest.raises(gw.PuzzleError, match="more than 3 pairs of entries"):
         gw.Crossnumber(**keys)
+
+
+def test_crossing_entries_are_found_by_their_cells_and_no_longer_than_is_needed(monkeypatch):
+    puzzle = gw.Crossnumber(grid="....\n.#..\n....\n..#.")
+    layout = puzzle.family.setting(puzzle).layout
+    every = [(a, b) for (a, p), (b, q) in combinations(layout.drawn, 2) if {*p} & {*q}]
+    assert of_places._crossing(layout, None) == every and len(every) > 8
+    monkeypatch.setattr(of_places, "_MOST", 3)
+    assert 3 < len(of_places._crossing(layout, None)) < len(every)

@@ -27,7 +27,7 @@ several the lowest; try its options in ascending order; forced items take no lev
 visit the same nodes and give the same covers in the same order, so that one can take over from
 another in the middle, and tests can compare them node by node.
 
-**So a position is a path** (`engines/cover/path`): on each level, how many options there were
+**So a position is a path** (`engines/path`): on each level, how many options there were
 and which are left. `dump` writes the path; `load` and the parts of a `split` go there by making
 the choices again, one a level. No array of a kernel is stored, but for the searches that keep
 more than a position: counts with their memo, and the cheapest covers. `split` cuts the first

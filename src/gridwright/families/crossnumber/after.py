@@ -3,7 +3,7 @@
 ::
 
     [after]
-    word = "spell 3 15 4 5"        each number, entry or cell is worth a letter
+    word = "spell 3 15 4 5"        each number, entry or cell is worth a letter; also 1..7
     message = "correct letters"    of the clues, where one is printed wrong in each
     total = "sum of shaded"        of the cells under `picture.shade`, or of cells and entries
     answer = "1a + 2 * 3d"         any expression
@@ -33,6 +33,7 @@ _CORRECTED: Final = pattern(
 )
 _PRINTED: Final = frozenset({"wrong", "misprinted", "incorrect", "extra", "superfluous"})
 """Words for what stands in a clue, not for what should."""
+_RUN: Final = pattern(r"(?<![\w.])(\d{1,6})\.\.(\d{1,6})(?![\w.])")
 _MOST: Final = 100
 
 
@@ -116,6 +117,8 @@ def _after(
     text = with_besides(text, layout, has_letters=read("1").has_letters)
     start = _WORDS.match(text)
     if start:
+        text = _RUN.sub(_written_out, text)
+    if start:
         listed = text[start.end() :].replace("@", " ")
         words = tuple(word for word in with_ranges(listed) if word != "and")
         if all(word == "shaded" or _is_known(word, layout) for word in words):
@@ -129,6 +132,14 @@ def _after(
         if known[0] != "@" and known not in letters:
             raise FormatError(f"{shown(known)} is not a letter of the clues; entries are @1a")
     return After(name, "", (), expression)
+
+
+def _written_out(found: re.Match[str]) -> str:
+    """The numbers of a run, ``1..7``, one by one."""
+    first, last = int(found[1]), int(found[2])
+    if not 0 <= last - first < _MOST:
+        raise FormatError(f"expected a run of up to {_MOST} numbers, found {found[0]}")
+    return " ".join(map(str, range(first, last + 1)))
 
 
 def _is_known(word: str, layout: Layout) -> bool:

@@ -65,6 +65,7 @@ def readings(setting: Setting) -> Iterator[Reading]:
             more = [f"and {len(said) - _MOST_TOLD} more like these"]
             said = said[:_MOST_TOLD] + (more if len(said) > _MOST_TOLD else [])
             yield Reading(text, text, "; ".join(said))
+    yield from (Reading(line, line, said) for line, said in setting.of_grid.items())
 
 
 def _of_rules(setting: Setting, rules: Sequence[Rule]) -> str:
@@ -277,7 +278,11 @@ def _counts(setting: Setting) -> Iterator[str]:
     alike: dict[frozenset[int], list[int]] = {}
     others: list[Count] = []
     for count in setting.counts:
-        if len(count.weights) == 1 and count.weights[0][1] == 1 and not count.once:
+        if count.told:
+            continue
+        if count.alike:
+            yield count.name
+        elif len(count.weights) == 1 and count.weights[0][1] == 1 and not count.once:
             alike.setdefault(count.totals, []).append(count.weights[0][0])
         else:
             others.append(count)
@@ -311,6 +316,8 @@ def _apart(setting: Setting) -> Iterator[str]:
     """Groups of which no two are equal; rows and columns are told once."""
     seen = set()
     for apart in setting.apart:
+        if apart.told:
+            continue
         line = re.fullmatch(r"the digits of (row|column) \d+ differ", apart.name)
         said = f"no digit occurs twice in a {line[1]}" if line else apart.name
         if said not in seen:

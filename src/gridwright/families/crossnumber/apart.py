@@ -7,9 +7,11 @@ from gridwright.basics.errors import FormatError, PuzzleError, did_you_mean, sho
 from gridwright.families.crossnumber.layout import Layout
 from gridwright.families.crossnumber.named_cells import with_ranges
 from gridwright.families.crossnumber.setting_parts import Apart
+from gridwright.model.constraints import AllDifferent, Constraint
+from gridwright.model.entries import Distinct
 from gridwright.text.table import KeyTable
 
-__all__ = ["read_apart"]
+__all__ = ["apart_constraint", "read_apart"]
 
 _MOST_GROUPS = 1_000
 
@@ -77,3 +79,13 @@ def _group(layout: Layout, words: list[str]) -> Apart:
     if len(words) < 2:
         raise FormatError(f"expected two cells or entries or more, found {shown(words[0])}")
     return Apart(name, cells)
+
+
+def apart_constraint(apart: Apart) -> Constraint:
+    """That cells hold different digits, or entries are different numbers."""
+    variables = tuple(dict.fromkeys(cell for cells in apart.cells for cell in cells))
+    if all(len(cells) == 1 for cells in apart.cells):
+        return AllDifferent(variables, name=apart.name)
+    place = {cell: i for i, cell in enumerate(variables)}
+    places = tuple(tuple(place[cell] for cell in cells) for cells in apart.cells)
+    return Distinct(variables, places, name=apart.name)

@@ -16,6 +16,7 @@ from gridwright.families.crossnumber.answers import Answer
 from gridwright.families.crossnumber.layout import Layout
 from gridwright.model.constraints import Constraint, Table, Variable
 from gridwright.model.entries import Occurrences
+from gridwright.model.grid import Cell
 
 __all__ = ["CIPHER", "cipher_constraints", "cipher_domains", "cipher_found", "read_cipher"]
 
@@ -57,6 +58,7 @@ def cipher_constraints(
     if not coded:
         return
     figures = range(base)
+    yield from _crossings(coded, layout, base)
     every_row = frozenset(product(figures, range(base + 1), figures))
     others = [pair for pair in product(range(base + 1), figures) if pair[0] != pair[1]]
     for digit, stands, unused in _names(base):
@@ -73,6 +75,20 @@ def cipher_constraints(
     )
     for (_, one, _), (_, other, _) in combinations(_names(base), 2):
         yield Table((one, other), differ, name="different digits are enciphered by different ones")
+
+
+def _crossings(coded: Iterable[Answer], layout: Layout, base: int) -> Iterator[Constraint]:
+    """That two answers have the same digit where they cross, for one digit stands for both.
+
+    It follows from the rest, but is seen only once the cipher is known.
+    """
+    alike = frozenset((digit, digit) for digit in range(base))
+    seen: dict[Cell, Variable] = {}
+    for answer in coded:
+        for own, cell in zip(answer.digits, layout.cells_of[answer.entry], strict=True):
+            if cell in seen:
+                yield Table((seen[cell], own), alike, name="answers that cross, before the cipher")
+            seen[cell] = own
 
 
 def cipher_found(values: Mapping[Variable, int], base: int) -> dict[int, int]:

@@ -6,6 +6,7 @@ digits.
 Variables  ``"clash r1c2"`` is 1 where the answers disagree, 0 where they have the same digit.
 """
 
+import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import product
@@ -34,6 +35,7 @@ __all__ += ["clashes_found", "clashes_told", "read_clashes"]
 CLASHES: Final = "clashes"
 """The key."""
 _ENTERED: Final = "entered"
+_WHERE: Final = "where"
 _PHRASES: Final = {
     "their sum": "across + down",
     "their difference": "abs(across - down)",
@@ -46,6 +48,7 @@ _PHRASES: Final = {
     "their average": "(across + down) / 2",
     "either": "across or down",
 }
+_IS: Final = pattern(r"\s(?:is|are|equals)\s(?:an?\s)?")
 _ACROSS, _DOWN = pattern(r"\bacross\b"), pattern(r"\bdown\b")
 _OTHERS: Final = ("entered", "enter", "unplaced", "variants", "references")
 """Keys of answers and entries that do not go with clashes."""
@@ -73,14 +76,17 @@ def read_clashes(table: KeyTable, layout: Layout, base: int) -> Clashes | None:
             raise table.error(CLASHES, f"cannot be combined with the key {other}")
     value = table.values[CLASHES]
     given = {_ENTERED: value} if isinstance(value, str) else table.table(CLASHES)
-    unknown = next((key for key in given if key not in (_ENTERED, *SPREAD, SYMMETRY)), None)
+    unknown = next((key for key in given if key not in (_ENTERED, _WHERE, *SPREAD, SYMMETRY)), None)
     if unknown is not None or not isinstance(given.get(_ENTERED), str):
         message = 'expected what is entered, as in {entered = "across + down", rows = 1}'
         raise table.error(CLASHES, f"{message}, found {shown(unknown or value)}")
     places = _places(table, layout)
     crossing = tuple((cell, *both) for cell, both in places.items())
     told = " ".join(given[_ENTERED].split())
-    made = table.reading(CLASHES, lambda: _made(told, base))
+    every = table.reading(CLASHES, lambda: _made(told, base))
+    made = every
+    if _WHERE in given:
+        made = table.reading(CLASHES, lambda: _restricted(every, given[_WHERE], base))
     spread = read_spread(table, CLASHES, given, layout, tuple(places))
     return Clashes(told, made, crossing, spread)
 
@@ -116,6 +122,27 @@ def _made(told: str, base: int) -> frozenset[tuple[int, int, int]]:
                 found.add((a, d, entered))
     if not found:
         raise FormatError(f"{shown(told)} is a digit for no two digits")
+    return frozenset(found)
+
+
+def _restricted(
+    made: frozenset[tuple[int, int, int]], told: Any, base: int
+) -> frozenset[tuple[int, int, int]]:
+    """What is entered for those two digits only of which a condition is true."""
+    if not isinstance(told, str):
+        raise FormatError(f"where: expected a text, found {shown(told)}")
+    text = " ".join(told.split())
+    for words, formula in _PHRASES.items():
+        if words != "either":
+            text = re.sub(rf"\b{words}\b", f"({formula})", text, flags=re.IGNORECASE)
+    text = _IS.sub(" = ", _with_letters(text))
+    statement = ClueStatement(text, has_letters=True, base=base, is_relation=True)
+    if not set(statement.names) <= {"X", "Y"}:
+        raise FormatError(f"where: expected a condition of across and down, found {shown(told)}")
+    judge = statement.meaning.is_true
+    found = {one for one in made if judge(statement.tree, {"X": one[0], "Y": one[1]})}
+    if not found:
+        raise FormatError(f"where: {shown(told)} is true of no two digits that are entered")
     return frozenset(found)
 
 
@@ -176,5 +203,7 @@ def clashes_told(value: Any) -> str:
     told = " ".join(str(given[_ENTERED]).split())
     words = next((words for words, formula in _PHRASES.items() if formula == told), told)
     entered = f"where the answers across and down disagree, {words} is entered"
+    if _WHERE in given:
+        entered += f"; of the two digits there, {' '.join(str(given[_WHERE]).split())}"
     many = spread_told(given, "such cell", "such cells")
     return f"{entered}; there is {many}" if many else entered

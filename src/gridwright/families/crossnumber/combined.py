@@ -3,6 +3,8 @@
 ::
 
     one of 1a, 3a and 4d is the sum of the other two
+    three of the entries form a Pythagorean triple
+    two of the down entries add up to a square
     every across entry is the product of two down entries
     the sum of two other entries                      in a clue
     the unclued entries                               in a relation: those without a clue, by name
@@ -17,7 +19,7 @@ from gridwright.basics.english import NUMBERS
 from gridwright.basics.errors import FormatError, shown
 from gridwright.basics.patterns import pattern
 from gridwright.clues.statement import ClueStatement
-from gridwright.families.crossnumber.gathered import names_of_all, so_many
+from gridwright.families.crossnumber.gathered import LISTED, names_of_all, so_many
 from gridwright.families.crossnumber.layout import Layout
 from gridwright.families.crossnumber.naming import going
 from gridwright.families.crossnumber.quantities import entries_listed
@@ -45,6 +47,14 @@ _EVERY: Final = pattern(
     rf"the\s+{_WHAT}\s+{_OF}\.?",
     re.IGNORECASE,
 )
+_SOME: Final = pattern(
+    r"(?:(?:exactly|some)\s+)?(two|three|four|[234])\s+(?:of\s+(\S.{0,300}?)|((?:across|down)\s+)?(?:entries|answers))"
+    r"\s+(?:(?:are\s+in|form|make(?:\s+up)?)\s+(?:an?\s+)?(?P<how>arithmetic|geometric|pythagorean)(?:al)?\s+"
+    r"(?:progression|sequence|series|triple|triplet|triad)|"
+    r"(?:(?P<sum>add\s+up\s+to|sum\s+to|total|have\s+a\s+(?:sum|total)\s+of)|(?P<product>multiply\s+to|have\s+a\s+product\s+of))"
+    r"\s+(?P<x>\S.{0,80}?))\.?",
+    re.IGNORECASE,
+)
 _IN_CLUE: Final = pattern(rf"(?:is\s+)?(?:the\s+)?{_WHAT}\s+{_OF}\.?", re.IGNORECASE)
 _UNCLUED: Final = pattern(
     r"(?:(each|every|no\s+two|no|none\s+of\s+the|each\s+of\s+the)\s+|(?:all\s+(?:of\s+)?)?(?:the\s+)?)"
@@ -67,6 +77,8 @@ def read_combined(
             for name in names
         ]
         return (Told(text.strip(), read(" or ".join(told), is_relation=True)),)
+    if some := _SOME.fullmatch(line):
+        return (Told(text.strip(), read(_some(some, layout), is_relation=True)),)
     if every := _EVERY.fullmatch(line):
         own, others = names_of_all(every[1] or "", layout), names_of_all(every[5] or "", layout)
         found = []
@@ -76,6 +88,39 @@ def read_combined(
             found.append(Told(text.strip(), read(said, is_relation=True)))
         return tuple(found)
     return ()
+
+
+def _some(found: re.Match[str], layout: Layout) -> str:
+    """What some entries, whichever they are, are together: a progression, a triple, a sum."""
+    n, who = _SMALL[found[1].lower()], found[2] or f"all {found[3] or ''} entries"
+    listed = LISTED.fullmatch(" ".join(who.split()))
+    way = (listed[1] or listed[2] or "") if listed else ""
+    names = names_of_all(way, layout) if listed else entries_listed(who, layout)
+    how = (found["how"] or "").lower()
+    if how and n != 3:
+        raise FormatError(f"expected three of these entries, found {found[1]}")
+    if len(names) < n:
+        raise FormatError(f"there are only {len(names)} of these entries")
+    ways = []
+    for chosen in combinations([f"@{name}" for name in names], n):
+        if not how:
+            sign = " + " if found["sum"] else " * "
+            ways.append(f"{sign.join(chosen)} = {found['x']}")
+            continue
+        for place in range(3):
+            one, (first, last) = chosen[place], (x for x in chosen if x != chosen[place])
+            ways.append(
+                {
+                    "arithmetic": f"{one} + {one} = {first} + {last}",
+                    "geometric": f"{one} * {one} = {first} * {last}",
+                    "pythagorean": f"{one} * {one} = {first} * {first} + {last} * {last}",
+                }[how]
+            )
+        if len(ways) > _MOST:
+            break
+    if len(ways) > _MOST:
+        raise FormatError(f"{n} of {len(names)} entries can be meant in more than {_MOST} ways")
+    return " or ".join(ways)
 
 
 def with_combined(text: str, others: tuple[str, ...]) -> str:

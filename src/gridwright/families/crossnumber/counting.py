@@ -1,14 +1,16 @@
 """What is counted over all cells, also the digit that a letter is worth: ``digit_uses = {X = 0}``.
 
-Variables  ``"r1c2 is X"`` is 1 where that digit stands.
+Variables  ``"r1c2 is X"``, ``"r1c2 is 7"`` is 1 where that digit stands; ``"uses of 7"`` how often
+it does, ``"equal uses"`` how often each does of those that are used equally often.
 """
 
 from collections.abc import Iterable, Iterator
 from itertools import product
+from typing import Final
 
 from gridwright.families.crossnumber.layout import Layout
 from gridwright.families.crossnumber.setting_parts import Count
-from gridwright.model.constraints import Constraint, Table, Variable
+from gridwright.model.constraints import Constraint, LinearSum, Table, Variable
 from gridwright.model.entries import Occurrences
 from gridwright.model.grid import Cell
 from gridwright.model.tallies import Tally
@@ -16,14 +18,24 @@ from gridwright.model.tallies import Tally
 __all__ = ["count_constraints", "lettered_domains"]
 
 
-def _mark(layout: Layout, cell: Cell, letter: str) -> str:
-    return f"{layout.name(cell)} is {letter}"
+_USES: Final = "equal uses"
+
+
+def _mark(layout: Layout, cell: Cell, digit: str | int) -> str:
+    return f"{layout.name(cell)} is {digit}"
+
+
+def _uses(digit: int) -> str:
+    return f"uses of {digit}"
 
 
 def count_constraints(count: Count, layout: Layout, base: int) -> Iterator[Constraint]:
     """A count as a tally; that of one digit also, or only, as bounds, which go together."""
     if count.letter:
         yield from _lettered(count, layout, base)
+        return
+    if count.alike:
+        yield from _alike(count, layout, base)
         return
     scope, totals = layout.used, count.totals
     if not count.once and len(count.weights) == 1 and count.weights[0][1] == 1:
@@ -36,8 +48,32 @@ def count_constraints(count: Count, layout: Layout, base: int) -> Iterator[Const
 
 def lettered_domains(counts: Iterable[Count], layout: Layout) -> dict[Variable, tuple[int, ...]]:
     """What the marks may be."""
-    letters = [count.letter for count in counts if count.letter]
-    return {_mark(layout, cell, x): (0, 1) for x in letters for cell in layout.used}
+    found: dict[Variable, tuple[int, ...]] = {}
+    for count in counts:
+        if not count.letter and not count.alike:
+            continue
+        marked = [count.letter] if count.letter else [digit for digit, _ in count.weights]
+        found |= {_mark(layout, cell, x): (0, 1) for x in marked for cell in layout.used}
+        if count.alike:
+            least = (0,) if count.alike == "used" else ()
+            found[_USES] = tuple(sorted(count.totals))
+            found |= {_uses(x): tuple(sorted({*least, *count.totals})) for x, _ in count.weights}
+    return found
+
+
+def _alike(count: Count, layout: Layout, base: int) -> Iterator[Constraint]:
+    """Where each digit stands, how often, and that this is the same of all, or of those in use."""
+    for digit, _ in count.weights:
+        rows = frozenset((worth, int(worth == digit)) for worth in range(base))
+        for cell in layout.used:
+            scope = (cell, _mark(layout, cell, digit))
+            yield Table(scope, rows, name=f"whether {layout.name(cell)} is {digit}")
+        marks = tuple(_mark(layout, cell, digit) for cell in layout.used)
+        signs = (*(1 for _ in marks), -1)
+        yield LinearSum((*marks, _uses(digit)), 0, signs, name=f"the uses of the digit {digit}")
+        pairs = {(n, n) for n in count.totals}
+        pairs |= {(0, n) for n in count.totals} if count.alike == "used" else set()
+        yield Table((_uses(digit), _USES), frozenset(pairs), name=count.name)
 
 
 def _lettered(count: Count, layout: Layout, base: int) -> Iterator[Constraint]:

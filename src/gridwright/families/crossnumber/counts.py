@@ -12,6 +12,7 @@ from gridwright.basics.patterns import pattern
 from gridwright.clues.statement import ClueStatement
 from gridwright.families.crossnumber.digits import digit_of, read_digits
 from gridwright.families.crossnumber.layout import Layout
+from gridwright.families.crossnumber.of_grid import alike_uses
 from gridwright.families.crossnumber.setting_parts import Count
 from gridwright.text.board import read_number
 from gridwright.text.table import KeyTable
@@ -46,6 +47,8 @@ def read_counts(
 def _uses(table: KeyTable, layout: Layout, digits: Sequence[int], base: int) -> list[Count]:
     """How often each digit is used, or the digits of a set together."""
     value, n_cells = table.values["digit_uses"], len(layout.used)
+    if isinstance(value, str) and value.strip().lower() in ("equal", "equally often"):
+        return [alike_uses(layout, digits)]
     found: dict[tuple[int, ...], frozenset[int]] = {}
     lettered = []
     if isinstance(value, Mapping):

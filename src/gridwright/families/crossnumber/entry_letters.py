@@ -12,7 +12,7 @@ from gridwright.basics.patterns import pattern
 from gridwright.clues.language.words import VOCABULARY
 from gridwright.clues.numbers.functions import FUNCTIONS
 
-__all__ = ["with_listed", "written_out"]
+__all__ = ["entries_written_out", "with_listed"]
 
 _RUN: Final = pattern(
     r"(?<![@\w])(\d*)([A-Za-z]+(?:['’′](?:[A-Za-z]|(?!\w)))*[A-Za-z]*)(?!\w)", re.ASCII
@@ -78,7 +78,7 @@ def with_listed(text: str, names: Container[str]) -> str:
     return text[: found.start(1)] + _ONE.sub(r"@\g<0>", found[1]) + text[found.end(1) :]
 
 
-def written_out(names: Container[str], words: bool) -> Callable[[str], str]:
+def entries_written_out(names: Container[str], words: bool) -> Callable[[str], str]:
     """From a text to the same with ``(@A)(@b)`` for products, and ``(rev(@c))`` for ``c'``."""
 
     def entries(found: re.Match[str]) -> str:

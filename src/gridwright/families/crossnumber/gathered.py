@@ -8,7 +8,7 @@ from gridwright.basics.english import listed
 from gridwright.basics.errors import FormatError, shown
 from gridwright.basics.patterns import pattern
 from gridwright.families.crossnumber.layout import Layout
-from gridwright.families.crossnumber.naming import going
+from gridwright.families.crossnumber.naming import goes, going, suffixes
 
 __all__ = ["LISTED", "names_of_all", "so_many", "with_all_named", "with_sums_written"]
 __all__ += ["with_others_named", "without_phrases"]
@@ -97,7 +97,8 @@ def so_many(names: Sequence[str], n: int | None, said: str) -> str:
 
 def names_of_all(direction: str, layout: Layout) -> list[str]:
     """All entries, or those across or down."""
-    found = going(direction, (name for name, _ in layout.drawn), layout.cells_of)
+    way, ends = direction.strip().lower(), suffixes(())
+    found = [name for name, _ in layout.drawn if not way or goes(name, way, ends, layout)]
     if not found:
         raise FormatError(f"there is no entry {direction.strip()}")
     return found

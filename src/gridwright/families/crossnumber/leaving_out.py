@@ -25,3 +25,7 @@ def without_each(setting: Setting) -> Iterator[tuple[str, Setting]]:
     for i, relation in enumerate(relations):
         name = "a function" if isinstance(relation, PythonRelation) else relation.text
         yield name, replace(setting, relations=relations[:i] + relations[i + 1 :])
+    for told in setting.of_grid:
+        counts = tuple(one for one in setting.counts if one.told != told)
+        apart = tuple(one for one in setting.apart if one.told != told)
+        yield told, replace(setting, counts=counts, apart=apart)

@@ -12,6 +12,7 @@ from gridwright.clues.numbers.members import members
 from gridwright.clues.statement import ClueStatement
 from gridwright.families.crossnumber.alike import alike_constraints, stand_ins
 from gridwright.families.crossnumber.answers import answer_domains
+from gridwright.families.crossnumber.apart import apart_constraint
 from gridwright.families.crossnumber.besides import besides_domains
 from gridwright.families.crossnumber.changed import changed_constraints, changed_domains
 from gridwright.families.crossnumber.cipher import cipher_constraints, cipher_domains
@@ -22,7 +23,6 @@ from gridwright.families.crossnumber.parted import parts_of
 from gridwright.families.crossnumber.rubric import Counted
 from gridwright.families.crossnumber.setting import Setting
 from gridwright.families.crossnumber.setting_parts import (
-    Apart,
     Clue,
     Paired,
     PythonRelation,
@@ -81,6 +81,8 @@ def clues_of(setting: Setting) -> Iterator[tuple[str, tuple[Constraint, ...]]]:
     for relation in setting.relations:
         said = tuple(_of_relation(setting, part) for part in parts_of(relation, setting.layout))
         yield "a function" if isinstance(relation, PythonRelation) else relation.text, said
+    for told in setting.of_grid:
+        yield told, tuple(_counted(setting, told))
 
 
 def constraints(setting: Setting) -> Iterator[Constraint]:
@@ -107,10 +109,8 @@ def constraints(setting: Setting) -> Iterator[Constraint]:
         yield from _distinct(setting)
     if setting.ascending and len(setting.clues) > 1:
         yield _rising(setting)
-    for count in setting.counts:
-        yield from count_constraints(count, setting.layout, setting.base)
-    for apart in (*setting.apart, *(setting.changed.apart if setting.changed else ())):
-        yield _apart(apart)
+    yield from _counted(setting, "")
+    yield from map(apart_constraint, setting.changed.apart if setting.changed else ())
     yield from alike_constraints(setting.alike, dict(setting.letters), setting.base)
 
 
@@ -371,12 +371,12 @@ def _distinct(setting: Setting) -> Iterator[Constraint]:
             yield Distinct(scope.variables, places, name=name)
 
 
-def _apart(apart: Apart) -> Constraint:
-    scope = _Scope()
-    places = tuple(scope.of(*cells) for cells in apart.cells)
-    if all(len(cells) == 1 for cells in apart.cells):
-        return AllDifferent(scope.variables, name=apart.name)
-    return Distinct(scope.variables, places, name=apart.name)
+def _counted(setting: Setting, told: str) -> Iterator[Constraint]:
+    """What is counted over cells, and what differs: what this relation tells, or else the keys."""
+    for count in setting.counts:
+        if count.told == told:
+            yield from count_constraints(count, setting.layout, setting.base)
+    yield from (apart_constraint(apart) for apart in setting.apart if apart.told == told)
 
 
 def _rising(setting: Setting) -> Constraint:

@@ -10,9 +10,9 @@ from typing import Final
 
 from gridwright.basics.errors import FormatError
 from gridwright.basics.patterns import pattern
-from gridwright.families.crossnumber.layout import MAX_NAME
+from gridwright.families.crossnumber.layout import MAX_NAME, Layout
 
-__all__ = ["PRINTED", "going", "is_of", "names_of", "number_of", "suffixes", "usual_name"]
+__all__ = ["PRINTED", "goes", "going", "is_of", "names_of", "number_of", "suffixes", "usual_name"]
 __all__ += ["with_usual_names"]
 
 PRINTED: Final = pattern(
@@ -78,6 +78,14 @@ def is_of(name: str, way: str, ends: Mapping[str, str], entries: Container[str])
         next((other for other in names_of(label, way, ends) if other in entries), None) == name
         for label in labels
     )
+
+
+def goes(name: str, way: str, ends: Mapping[str, str], layout: Layout) -> bool:
+    """As `is_of`; an entry in a grid that is called by one letter goes where its cells do."""
+    if len(name) > 1 or layout.is_free or way not in ("across", "down"):
+        return is_of(name, way, ends, layout.cells_of)
+    rows = {cell // layout.grid.cols for cell in layout.cells_of[name]}
+    return (len(rows) == 1) is (way == "across")
 
 
 def going(way: str | None, names: Iterable[str], entries: Container[str]) -> list[str]:

@@ -6,6 +6,8 @@
     1a and 5a are the only primes                   both are, no other entry is
     1a, 3a and 5a form an arithmetic progression in some order
     all rows and columns have the same sum          of their digits
+    no two columns have the same sum
+    each row adds up to a different square
     each row adds up to a square
 """
 
@@ -57,6 +59,14 @@ _IN_LINES: Final = pattern(
     r"(?:\s+digits?|s)?\.?",
     re.IGNORECASE,
 )
+_LINES_APART: Final = pattern(
+    r"(?:(?P<no>no\s+two)|(?:all|each|every|the)(?:\s+the)?)\s+(?P<line>rows?|columns?)"
+    r"(?:\s+(?:and|or)\s+(?:the\s+|all\s+)?(?P<other>rows?|columns?))?\s+"
+    r"(?:(?:have|has)\s+(?P<how>the\s+same|an?\s+equal|(?:all\s+)?different|distinct|an?\s+different)"
+    r"\s+(?:digit\s+)?(?:sums?|totals?)|(?:(?:all\s+)?(?:sums?|adds?\s+up|totals?)\s+to\s+"
+    r"(?:the\s+(?P<same>same)\s+(?:number|total|sum)|(?:an?\s+)?different\s+(?P<kind>\S.{0,60}?))))\.?",
+    re.IGNORECASE,
+)
 _SIGNS: Final = {"more than": ">", "fewer than": "<", "less than": "<", "at least": ">="} | {
     "at most": "<=",
     "exactly": "=",
@@ -87,6 +97,8 @@ def read_of_many(
 ) -> tuple[SomeRelation, ...]:
     """The relations that a line comes to; none of any other line."""
     line = " ".join(text.split())
+    if (apart := _LINES_APART.fullmatch(line)) and _tells_apart(apart):
+        return tuple(_of_lines_apart(text.strip(), apart, read, layout))
     if lines := _LINES.fullmatch(line):
         return tuple(_of_lines(text.strip(), lines, read, layout))
     if inside := _IN_LINES.fullmatch(line):
@@ -179,16 +191,44 @@ def _of_lines(
     text: str, lines: re.Match[str], read: Callable[..., ClueStatement], layout: Layout
 ) -> Iterator[SomeRelation]:
     """What the digits of each row, or column, add up to."""
-    if not layout.is_drawn:
-        raise FormatError("the cells of this puzzle have no places; expected a grid")
     words = {word.lower().removesuffix("s") for word in (lines[1], lines[2]) if word}
-    sums = [_sum(layout, cells) for word in sorted(words) for cells in _cells(layout, word)]
+    sums = _sums_of(words, layout)
     if lines[3]:
         for one, other in pairwise(sums):
             yield Told(text, read(f"{one} = {other}", is_relation=True))
         return
     for total in sums:
         yield Told(text, read(f"{total} = {lines[4]}", is_relation=True))
+
+
+def _tells_apart(found: re.Match[str]) -> bool:
+    """Whether sums differ: ``no two have the same``, ``all have different ones``."""
+    is_same = bool(found["same"]) or (found["how"] or "").lower().split()[-1:] in (
+        ["same"],
+        ["equal"],
+    )
+    return is_same == bool(found["no"])
+
+
+def _of_lines_apart(
+    text: str, found: re.Match[str], read: Callable[..., ClueStatement], layout: Layout
+) -> Iterator[SomeRelation]:
+    """That the digits of no two rows, or columns, add up to the same, perhaps to what is told."""
+    words = {word.lower().removesuffix("s") for word in (found["line"], found["other"]) if word}
+    sums = _sums_of(words, layout)
+    kind = (found["kind"] or "").lower()
+    if kind and kind not in ("number", "numbers", "total", "totals", "sum", "sums"):
+        for total in sums:
+            yield Told(text, read(f"{total} = {found['kind']}", is_relation=True))
+    for one, other in combinations(sums, 2):
+        yield Told(text, read(f"{one} != {other}", is_relation=True))
+
+
+def _sums_of(words: set[str], layout: Layout) -> list[str]:
+    """The sums of the digits of each row, or column, or both."""
+    if not layout.is_drawn:
+        raise FormatError("the cells of this puzzle have no places; expected a grid")
+    return [_sum(layout, cells) for word in sorted(words) for cells in _cells(layout, word)]
 
 
 def _in_lines(

@@ -8,8 +8,8 @@
 """
 
 import re
+from collections import defaultdict
 from collections.abc import Callable, Iterator
-from itertools import combinations
 from typing import Final
 
 from gridwright.basics.errors import FormatError
@@ -58,7 +58,7 @@ def read_of_places(
     line, told = " ".join(text.split()), text.strip()
     if found := _CROSSING.fullmatch(line):
         quarter = _QUARTERS[found[2].lower()] if found[2] else None
-        pairs = list(_crossing(layout, quarter))
+        pairs = _crossing(layout, quarter)
         what = found[3]
         if (found[1] or "").lower() == "no":
             what = what.replace("have a", "have no", 1).replace("share a", "share no", 1)
@@ -71,7 +71,7 @@ def read_of_places(
     if not layout.is_drawn or not pairs:
         raise FormatError("there are no such entries")
     if len(pairs) > _MOST:
-        raise FormatError(f"{len(pairs):,} pairs of entries; at most {_MOST:,}")
+        raise FormatError(f"more than {_MOST:,} pairs of entries")
     return tuple(Told(told, read(_said(a, b, what), is_relation=True)) for a, b in pairs)
 
 
@@ -82,19 +82,30 @@ def _said(a: str, b: str, what: str) -> str:
     return f"{a} and {b} {_ADD.sub('sum to ', what)}"
 
 
-def _crossing(layout: Layout, quarter: tuple[int, int] | None) -> Iterator[tuple[str, str]]:
-    """Two entries that have a cell in common, which lies in that quarter, if one is told."""
+def _crossing(layout: Layout, quarter: tuple[int, int] | None) -> list[tuple[str, str]]:
+    """Every two entries that have a cell in common, which lies in that quarter, if one is told.
+
+    In the order of the entries. No more are looked for once there are more than `_MOST`.
+    """
+    through: defaultdict[int, list[int]] = defaultdict(list)  # the entries so far, by their cells
+    pairs: set[tuple[int, int]] = set()
+    entries = layout.drawn
+    for number, (_, cells) in enumerate(entries):
+        for cell in set(cells):
+            if quarter is None or _is_in(quarter, cell, layout):
+                pairs.update((other, number) for other in through[cell])
+                through[cell].append(number)
+        if len(pairs) > _MOST:
+            break
+    return [(entries[a][0], entries[b][0]) for a, b in sorted(pairs)]
+
+
+def _is_in(quarter: tuple[int, int], cell: int, layout: Layout) -> bool:
+    """Whether a cell lies in a quarter; those in the middle of odd rows or columns are in none."""
     rows, cols = layout.grid.rows, layout.grid.cols
-    for (a, of_a), (b, of_b) in combinations(layout.drawn, 2):
-        for cell in set(of_a) & set(of_b):
-            row, col = divmod(cell, cols)
-            if quarter is None or (
-                (2 * row >= rows, 2 * col >= cols) == quarter
-                and 2 * row + 1 != rows
-                and 2 * col + 1 != cols
-            ):
-                yield a, b
-                break
+    row, col = divmod(cell, cols)
+    is_halfway = 2 * row + 1 == rows or 2 * col + 1 == cols
+    return not is_halfway and (2 * row >= rows, 2 * col >= cols) == quarter
 
 
 def _opposite(layout: Layout) -> Iterator[tuple[str, str]]:

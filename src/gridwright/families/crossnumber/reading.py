@@ -27,7 +27,7 @@ from gridwright.families.crossnumber.combined import with_combined
 from gridwright.families.crossnumber.counts import read_counts
 from gridwright.families.crossnumber.derived import read_derived, read_values
 from gridwright.families.crossnumber.digits import some_digits
-from gridwright.families.crossnumber.entry_letters import with_listed, written_out
+from gridwright.families.crossnumber.entry_letters import entries_written_out, with_listed
 from gridwright.families.crossnumber.functions import read_enter, read_functions
 from gridwright.families.crossnumber.gathered import with_others_named
 from gridwright.families.crossnumber.geometry import WAYS, read_layout
@@ -37,6 +37,7 @@ from gridwright.families.crossnumber.letter_means import with_worth
 from gridwright.families.crossnumber.letters import is_alphabet, read_groups, read_letters
 from gridwright.families.crossnumber.lines import ClueLine, directions, is_rule, read_lines
 from gridwright.families.crossnumber.naming import with_usual_names
+from gridwright.families.crossnumber.of_grid import read_of_grid
 from gridwright.families.crossnumber.of_length import with_lengths_named
 from gridwright.families.crossnumber.operands import GRID
 from gridwright.families.crossnumber.own_kinds import read_own_kinds
@@ -227,6 +228,9 @@ def _of_cells(
         counts = read_counts(table, layout, digits, base)
     with complaints.gathered():
         apart = read_apart(table, layout)
+    with complaints.gathered():
+        more = read_of_grid(table, layout, digits, base)
+        counts, apart = counts + more[0], apart + more[1]
     return digits, cells, counts, apart
 
 
@@ -262,7 +266,7 @@ def _style(table: KeyTable, base: int, layout: Layout) -> Callable[..., ClueStat
     known = VOCABULARY if words else frozenset[str]()
     kinds, signs = read_own_kinds(table, base), read_signs(table)
     is_named = not has_letters and layout.are_letters and not _are_lengths(table)
-    of_entries = written_out(layout.cells_of, words) if is_named else str
+    of_entries = entries_written_out(layout.cells_of, words) if is_named else str
 
     def read(
         text: str, *, is_relation: bool = False, others: tuple[str, ...] = (), **how: Any

@@ -19,6 +19,7 @@ from gridwright.clues.statement import ClueStatement
 from gridwright.families.crossnumber.besides import with_besides
 from gridwright.families.crossnumber.combined import read_combined, with_unclued_named
 from gridwright.families.crossnumber.layout import Layout
+from gridwright.families.crossnumber.of_grid import is_of_grid
 from gridwright.families.crossnumber.of_many import read_of_many
 from gridwright.families.crossnumber.of_pairs import read_of_pairs
 from gridwright.families.crossnumber.of_places import read_of_places
@@ -52,7 +53,7 @@ def read_relations(
     types = read_types(table, read)
     if "relations" not in table:
         return ()
-    items = list(_items(table))
+    items = [(line, item) for line, item in _items(table) if not _is_of_grid(item)]
     if len(items) > MAX_EQUATIONS:
         raise table.error("relations", f"{len(items):,} relations; at most {MAX_EQUATIONS:,}")
     n_characters = sum(len(item) for _, item in items if isinstance(item, str))
@@ -154,6 +155,11 @@ def _items(table: KeyTable) -> Iterator[tuple[int, Any]]:
         yield 0, value
     else:
         raise table.error("relations", f"expected conditions, one per line, found {shown(value)}")
+
+
+def _is_of_grid(item: Any) -> bool:
+    """Whether it is read with what is counted over all cells."""
+    return isinstance(item, str) and is_of_grid(item)
 
 
 def _function(item: Any, layout: Layout) -> PythonRelation:

@@ -23,7 +23,7 @@ from gridwright.families.crossnumber.cipher import read_cipher
 from gridwright.families.crossnumber.layout import Layout
 from gridwright.families.crossnumber.letter_means import read_letter_means
 from gridwright.families.crossnumber.lines import ClueLine
-from gridwright.families.crossnumber.naming import is_of, number_of, suffixes
+from gridwright.families.crossnumber.naming import goes, number_of, suffixes
 from gridwright.families.crossnumber.variants import (
     OF_CLUES,
     Shares,
@@ -206,7 +206,7 @@ def read_counted(table: KeyTable, layout: Layout, clues: Sequence[OfEntry]) -> t
                 clue.entry
                 for clue in clues
                 if clue.entry in several
-                or (not several and (not way or is_of(clue.entry, str(way), ends, layout.cells_of)))
+                or (not several and (not way or goes(clue.entry, str(way), ends, layout)))
             )
             if shared and (n := shared.quota(len(own))) is None:
                 message = f"{len(own)} answers cannot be shared so by {len(shared.ways)} ways"

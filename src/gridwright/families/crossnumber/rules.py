@@ -14,7 +14,7 @@ from gridwright.clues.statement import ClueStatement
 from gridwright.families.crossnumber.clue_reading import check_names, decidable
 from gridwright.families.crossnumber.layout import Layout
 from gridwright.families.crossnumber.lines import ClueLine, is_rule
-from gridwright.families.crossnumber.naming import is_of, number_of, suffixes
+from gridwright.families.crossnumber.naming import goes, number_of, suffixes
 from gridwright.families.crossnumber.setting_parts import Rule
 from gridwright.text.table import KeyTable
 
@@ -42,7 +42,7 @@ def read_rules(
             )
     for line in filter(is_rule, lines):
         way = line.direction
-        own = tuple(name for name in names if is_of(name, way, ends, layout.cells_of))
+        own = tuple(name for name in names if goes(name, way, ends, layout))
         with complaints.gathered():
             try:
                 if not isinstance(line.body, str) or line.length is not None:

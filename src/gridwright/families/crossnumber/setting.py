@@ -110,6 +110,12 @@ class Setting:
         return replace(self, clues=(*self.clues, *found), unplaced=()) if found else self
 
     @property
+    def of_grid(self) -> dict[str, str]:
+        """Relations of all cells together, each with what it says."""
+        found = {one.told: one.name for one in self.counts if one.told}
+        return found | {one.told: one.name for one in self.apart if one.told}
+
+    @property
     def clue_base(self) -> int:
         """The base of the numbers in clues and relations."""
         value = dict(self.keys).get("clue_base", 10)

@@ -105,7 +105,9 @@ class Rule:
 class Count:
     """What is counted over all cells: weights of digits (once for each that occurs) and totals.
 
-    Of a `letter` it is the digit that the letter is worth which is counted.
+    Of a `letter` it is the digit that the letter is worth which is counted. `alike` are digits with
+    the same uses, one of the totals: ``"all"`` of them, or those that are ``"used"``; `told` is the
+    relation that says so, if one does.
     """
 
     name: str
@@ -113,6 +115,8 @@ class Count:
     totals: frozenset[int]
     once: bool = False
     letter: str = ""
+    alike: str = ""
+    told: str = ""
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -122,7 +126,11 @@ class Count:
 
 @dataclass(frozen=True)
 class Apart:
-    """Cells of which no two hold the same digit, or entries (their names) of one length."""
+    """Cells of which no two hold the same digit, or entries (their names) of one length.
+
+    `told` is the relation that says so, if one does.
+    """
 
     name: str
     cells: tuple[tuple[Variable, ...], ...]
+    told: str = ""

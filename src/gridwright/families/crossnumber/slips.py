@@ -41,6 +41,7 @@ def _unclued(setting: Setting) -> Iterator[str]:
     """Entries of a puzzle with clues that have none, and that no other clue names."""
     texts = [*(clue.statement for clue in setting.clues), *setting.relations]
     named = {name.removeprefix("@").partition("[")[0] for text in texts for name in text.names}
+    named |= {name for one in setting.unplaced for name in one.entries}
     named |= {name for rule in setting.rules for name in rule.entries}
     named |= _told_by_others(setting, named | setting.clue_of.keys())
     entries = [name for name, _ in setting.layout.drawn]

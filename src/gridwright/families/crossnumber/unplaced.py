@@ -18,7 +18,7 @@ from gridwright.basics.errors import FormatError, PuzzleError, shown
 from gridwright.basics.patterns import pattern
 from gridwright.clues.statement import ClueStatement
 from gridwright.families.crossnumber.layout import Layout
-from gridwright.families.crossnumber.naming import is_of, suffixes
+from gridwright.families.crossnumber.naming import goes, suffixes
 from gridwright.families.crossnumber.rubric import How
 from gridwright.model.constraints import Constraint, Table, Variable
 from gridwright.model.entries import Clued, NumbersRise, Occurrences
@@ -92,9 +92,7 @@ def _entries(way: str, layout: Layout) -> dict[str, int]:
     if names and all(name in cells_of for name in names):
         return {name: len(cells_of[name]) for name in names}
     return {
-        name: len(cells)
-        for name, cells in layout.drawn
-        if not way or is_of(name, way, ends, cells_of)
+        name: len(cells) for name, cells in layout.drawn if not way or goes(name, way, ends, layout)
     }
 
 

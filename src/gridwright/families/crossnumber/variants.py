@@ -10,7 +10,7 @@ from gridwright.basics.patterns import pattern
 from gridwright.clues.misprints import MISPRINTS
 from gridwright.clues.variants import LETTER_VARIANTS, TOLD_OTHERWISE
 from gridwright.families.crossnumber.layout import Layout
-from gridwright.families.crossnumber.naming import is_of, suffixes
+from gridwright.families.crossnumber.naming import goes, suffixes
 from gridwright.text.table import KeyTable
 
 __all__ = ["OF_CLUES", "STARRED", "VARIANTS", "by_entry", "entries_named", "exactly"]
@@ -165,7 +165,7 @@ def by_entry(
     ends = suffixes(directions)
 
     def said(entry: str) -> str:
-        of = (way for way in chosen if way in ends and is_of(entry, way, ends, layout.cells_of))
+        of = (way for way in chosen if way in ends and goes(entry, way, ends, layout))
         own = chosen.get(entry) or chosen.get(of_several.get(entry, ""))
         return own or chosen.get(next(of, ""), "")
 

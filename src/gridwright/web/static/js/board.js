@@ -156,6 +156,8 @@ export class Board {
       shapes.push(shape('path', {class: 'caged', d: outline(ids.map(id => this.cell(id)).filter(Boolean))}));
     for (const ids of marked.rings || [])
       shapes.push(shape('path', {class: 'ring', d: outline(ids.map(id => this.cell(id)).filter(Boolean))}));
+    const goal = sheet.cells.filter(cell => marked.goal?.has(cell.id));
+    if (goal.length) shapes.push(shape('path', {class: 'ring goal', d: outline(goal)}));
     if (marked.preview) shapes.push(shape('path', {class: 'ring cut', d: outline(marked.preview.map(i => sheet.cells[i]))}));
     if (this.chosen.size) shapes.push(shape('path', {class: 'ring blue', d: outline([...this.chosen].map(i => sheet.cells[i]))}));
     this.over.replaceChildren(...shapes);

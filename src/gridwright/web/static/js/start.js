@@ -114,8 +114,8 @@ export class Start {
     if (!this.examples?.length) return;
     const day = Math.floor(Date.now() / 86_400_000), one = this.examples[day % this.examples.length];
     const art = this.today.firstChild, text = this.today.lastChild;
-    art.replaceChildren(picture(one.svg || ''));
-    text.replaceChildren(el('p', {cls: 'over-line'}, 'Today'), el('h1', {}, one.title || one.called), el('p', {cls: 'small'}, one.note || `${capital(one.summary || one.called)}.`),
+    art.replaceChildren(picture(one.whole || one.svg || ''));
+    text.replaceChildren(el('p', {cls: 'over-line'}, 'Today'), el('h1', {}, one.title || one.called), el('p', {cls: 'small'}, capital(one.about || one.called).replace(/[^.!?]$/, '$&.')),
       el('div', {cls: 'row'}, button('button main', 'Play', () => this.go(one.text), {picture: 'play'})));
     this.show();
   }
