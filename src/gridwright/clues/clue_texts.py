@@ -12,11 +12,13 @@ from gridwright.basics.errors import ExpressionError
 from gridwright.basics.patterns import pattern
 from gridwright.clues.abbreviated import written_out
 from gridwright.clues.connectives import connected, joined
+from gridwright.clues.decimals import with_decimals
 from gridwright.clues.language.few_figures import check_figures
 from gridwright.clues.language.letter_forms import read_form
-from gridwright.clues.language.misgivings import check_meant, check_parsed, check_said
+from gridwright.clues.language.misgivings import check_meant, check_parsed
 from gridwright.clues.language.parser import parse_clue
 from gridwright.clues.language.token import Dialect, NotUnderstood, complaint
+from gridwright.clues.language.two_ways import check_said
 from gridwright.clues.printed import is_told_elsewhere, of_roman_numerals, plain, without_stop
 from gridwright.clues.read_twice import check_read_alike
 from gridwright.clues.statements import read_statements
@@ -27,7 +29,7 @@ from gridwright.clues.zeros import with_zeros
 __all__ = ["read_clue"]
 
 _BLANKS = pattern(r"\s{20,}")
-_EITHER_SIGN = pattern(r"\s(plus or minus|±|\+/[-−])\s?(?=\d{1,9}\s*$)", re.IGNORECASE)
+_EITHER_SIGN = pattern(r"(,?\s(?:plus or minus|±|\+/[-−]))\s?(?=\d{1,9}\s*$)", re.IGNORECASE)
 """``plus or minus 3``, at the end of a clue.  The shorter signs have room for ``+``."""
 _STOP = pattern(r"(?<=[a-z\d)])\.(?=\s[A-Z][a-z]*\b)", re.ASCII)
 """A full stop, behind which another sentence begins."""
@@ -62,7 +64,7 @@ def read_clue(text: str, dialect: Dialect, base: int) -> Node:
     if not dialect.words or dialect.has_letters:
         return _read(text, dialect, base, may_part=True)
     try:
-        tree = _in_sentences(text, dialect, base)
+        tree = with_decimals(_in_sentences(text, dialect, base), text, base)
         if dialect.is_relation or not any(map(_is_a_word, tree.names)):
             return tree
         known: Node | None = tree
@@ -115,7 +117,7 @@ def _connected(text: str, dialect: Dialect, base: int, most: int) -> Node:
     either = _EITHER_SIGN.search(text) if parts is None and not dialect.is_relation else None
     if either:
         start, end = either.span(1)
-        ways = (f"{text[:start]}{sign:{end - start}}{text[end:]}" for sign in "+-")
+        ways = (f"{text[:start]}{sign:>{end - start}}{text[end:]}" for sign in "+-")
         return Node("or", tuple(_read(way, dialect, base, may_part=False) for way in ways))
     if parts is None:
         return _read(text, dialect, base, may_part=True)

@@ -10,10 +10,11 @@ from typing import Final, NamedTuple
 from gridwright.basics.errors import ExpressionError, shown
 from gridwright.basics.patterns import pattern
 from gridwright.clues.aloud.aloud import aloud
-from gridwright.clues.language.misgivings import check_meant, check_parsed, check_said
+from gridwright.clues.language.misgivings import check_meant, check_parsed
 from gridwright.clues.language.parser import parse_clue
 from gridwright.clues.language.synonyms import SYNONYMS, THAN
 from gridwright.clues.language.token import Dialect, complaint
+from gridwright.clues.language.two_ways import check_said
 from gridwright.clues.number_words import in_figures
 from gridwright.clues.tree import Node
 

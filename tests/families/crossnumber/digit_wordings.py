@@ -228,7 +228,6 @@ IN_TWO_WAYS = (
     "The reverse of 4d without its last digit",
     "Its first digit is the same as 3d",
     "One digit different from 4d",
-    "All digits distinct and non-zero",
     "Its last two digits are 6",
     "A square whose last three digits are 4",
     "Its last two digits are even",

@@ -11,7 +11,7 @@ PAGE = Path(__file__).parents[3] / "docs" / "crosswords.md"
 GOLDEN = Path(__file__).parent / "golden" / "read-aloud.txt"
 SECTIONS = (
     *("Expressions", "Kinds of number", "In several words", "In prose", "In prose: digits"),
-    "Relations",
+    *("In prose: more of print", "Relations"),
 )
 PAIR = {"entries": {"1a": "r1c1 r1c2", "2a": "r2c1 r2c2"}}
 
@@ -76,6 +76,8 @@ SAME = {
     ("2d with a zero inserted between its digits", "Inserting a zero in the middle of 2d"),
     ("Non-decreasing digits", "Each digit is at least as large as the one before"),
     ("√A", "sqrt(A)"),
+    ("A number in the 7 times table", "In the seven times table"),
+    ("A non-prime odd number", "An odd non-prime number"),
     ("Each digit is less than the next", "Digits in numerical order"),
     ("highest common factor of 3d and 4d", "hcf of 3d and 4d"),
     ("sum of the digits of 3d", "3d's digit sum"),

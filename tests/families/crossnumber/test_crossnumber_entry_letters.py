@@ -76,3 +76,26 @@ def test_clues_have_the_letters_of_their_entries():
 def test_labels_by_direction_that_cannot_be(labels, message):
     with pytest.raises(gw.PuzzleError, match=message):
         gw.Crossnumber(**{**SQUARE, "labels": labels})
+
+
+@pytest.mark.parametrize(
+    ("told", "names", "met", "unmet"),
+    [
+        ("B, m and Q are all prime", ("@B", "@m", "@Q"), (11, 13, 17), (11, 13, 18)),
+        ("B and b are both odd", ("@B", "@b"), (11, 13), (11, 12)),
+        (
+            "concat(B, m, Q) uses each of the digits 0 to 5 once",
+            ("@B", "@m", "@Q"),
+            (10, 23, 54),
+            (10, 23, 55),
+        ),
+    ],
+)
+def test_sentences_about_several_letters_are_about_these_entries(told, names, met, unmet):
+    entries = {name: f"r{row}c1 r{row}c2" for row, name in enumerate("BbmQ", 1)}
+    puzzle = gw.Crossnumber(entries=entries, relations=told)
+    [relation] = puzzle.clues["setting"].relations
+    statement = getattr(relation, "statement", relation)
+    assert statement.names == names
+    assert statement.is_true(dict(zip(names, met, strict=True)))
+    assert not statement.is_true(dict(zip(names, unmet, strict=True)))

@@ -14,6 +14,7 @@ from typing import Final
 
 from gridwright.basics.english import listed, number
 from gridwright.clues.aloud.numbers import Arithmetic, is_long
+from gridwright.clues.aloud.places import some_digits
 from gridwright.clues.aloud.words import Described, Post, digit_steps, kind, nth, of_the_form, times
 from gridwright.clues.language.operations import is_condition
 from gridwright.clues.numbers.changed_digits import CHANGES
@@ -231,10 +232,8 @@ class _Reader(Arithmetic):
     def some_digits(self, node: Node) -> Described:
         """Some digits: ``whose last two digits make a square``."""
         first, last = (int(str(place)) for place in node.args[1:])
-        n, text = last - first + 1, self.text(node.nodes[0])
-        where = nth(first) if n == 1 and first > 1 else "first" if first > 0 else "last"
-        which = f"{where} {f'{number(n)} digits' if n > 1 else 'digit'}"
-        verb, others = ("make", "do not make") if n > 1 else ("is", "is not")
+        which, text = some_digits(first, last), self.text(node.nodes[0])
+        verb, others = ("make", "do not make") if last > first else ("is", "is not")
         return Described(
             posts=(Post(f"whose {which} {verb} {text}", f"whose {which} {others} {text}"),)
         )

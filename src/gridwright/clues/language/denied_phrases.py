@@ -3,6 +3,7 @@
 ::
 
     phrase := "no" ("zeros" | "zero" | "repeated digit" | "digit is repeated" | "common factor" ...)
+            | "non" kind
             | "no two" ["adjacent"] "digits = same" | "no" (">" | "<") sum
 """
 
@@ -53,6 +54,13 @@ class DeniedPhrases(CountingPhrases):
             return Node("kind", ("nonzero digits",), token.at)
         self.expect("zeros")
         return Node("kind", ("nonzero digits",), token.at)
+
+    def non(self, token: Token) -> Node:
+        """``non-prime``, of ``non-prime palindrome``: the next kind alone is denied."""
+        kind = self.below(token.at, self.primary)
+        if not kind.is_set:
+            raise self.error("expected a kind of number", kind.at)
+        return Node("not", (kind,), token.at)
 
     def more_than_once(self) -> bool:
         """Whether ``more than once`` is ahead, taken."""

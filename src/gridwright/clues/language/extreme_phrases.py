@@ -53,10 +53,11 @@ class ExtremePhrases(DigitPhrases):
         return self.ahead.kind == "word" and self.ahead.text.endswith(" than")
 
     def check_each(self, op: str) -> None:
-        """Raise ExpressionError for ``product of two primes under 20``: is each, or the product?"""
+        """Raise ExpressionError for ``sum of two primes under 20``: is each so, or the sum?"""
         is_limited = self.sees("<", ">", "<=", ">=") or self.is_compared()
-        if is_limited and op == "*" and self.is_prose:
-            message = "this could be so of each of them, or of the product; put a comma before it"
+        if is_limited and self.is_prose:
+            whole = {"*": "product", "+": "sum", "-": "difference"}[op]
+            message = f"this could be so of each of them, or of the {whole}; put a comma before it"
             raise self.error(message, self.ahead.at)
 
     def check_sum(self) -> None:

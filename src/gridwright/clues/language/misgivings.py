@@ -11,14 +11,11 @@ from typing import Final
 from gridwright.basics.patterns import pattern
 from gridwright.clues.language.joined import check_joined, check_summed, is_of_neither
 from gridwright.clues.language.token import complaint
+from gridwright.clues.language.two_ways import WHICH_IS, WHOSE_IS_IT
 from gridwright.clues.tree import ARITHMETIC, ITSELF, Node
 
-__all__ = ["check_meant", "check_parsed", "check_said"]
+__all__ = ["check_meant", "check_parsed"]
 
-_WHOSE_IS_IT: Final = (
-    "this could be told of the number, or of the kind of number beside it; write 'this', as in "
-    "cube - ds(this), or tell it after 'whose'"
-)
 _NUMBER_ALONE: Final = (
     "a number behind a comma, beside other conditions: an entry that is this number needs no "
     "others; is it meant of what stands before?"
@@ -50,6 +47,7 @@ _OF_SENTENCES: Final = pattern(
     r"decreasing|numerical)\b|\bthe\s(?:reverses|reversals)\sof\b|\bdigit(?:al)?\s(?:sums|products|roots)\b|\bthan\sa\snumber\s(?:with|having)\b|\b(?:square|cube)\s(?:all|both|each|none|no|any)\s|"
     r"\bis\s@?\d{1,3}[a-z]\s(?:more|less|greater|smaller|larger|fewer)\sthan\b|"
     r"\bremainders?\b.{1,200}?(?:,|\band)\s\w+\s(?:when|if|on)\s(?:it\sis\s)?divi|"
+    r"\bdigits\s(?:which|that)\sare\s|\bdigits\sare\s(?:all\s)?consecutive\s(?:odd|even|prime|square)|"
     r"\bnearest\s(?!\w+\sto\s\d+\b)|\bwhose\s(?:square|cube)\s(?:has|uses|consists|is\smade)\b",
     re.IGNORECASE,
 )
@@ -62,81 +60,6 @@ _OF_EACH: Final = pattern(
     r"(?:greater|larger|bigger|more|less|smaller|under|over|above|below|at)\b",
     re.IGNORECASE,
 )
-_PART_REVERSED: Final = pattern(
-    r"\b(?:first|last|final)\s(?:two|three|four|five|[2-9])\sdigits\sof\s@?\w+\s"
-    r"(reversed|backwards|written backwards|in reverse(?!\sorder))",
-    re.IGNORECASE,
-)
-_PART_RAISED: Final = pattern(
-    r"\b(?:first|last|final|middle|second|third)\s(?:(?:two|three|four|[2-9])\s)?digits?\sof\s@?\w+\s"
-    r"(squared|cubed|doubled|trebled|halved|to\sthe\spower|raised)\b",
-    re.IGNORECASE,
-)
-_WHICH_RAISED: Final = (
-    "the digit, or the number that it is of? write 'the square of the last digit of 3d', or 'the "
-    "last digit of the square of 3d'"
-)
-_SUM_RAISED: Final = pattern(
-    r"\b(?:digit\s(?:sum|product|total)|digital\sroot|(?:sum|product|total)\sof\s(?:all\s)?(?:the\s)?"
-    r"digits|revers(?:e|al)|number\sof\s(?:factors|divisors|digits))\sof\s@?\d+[a-z]\s"
-    r"(squared|cubed|doubled|trebled|halved)\b",
-    re.IGNORECASE,
-)
-_WHICH_SUM_RAISED: Final = (
-    "is it the number, or what is told of it? write 'the square of the digit sum of 3d', "
-    "or 'the digit sum of the square of 3d'"
-)
-_DIGIT_TIMES: Final = pattern(
-    r"\b(?:first|last|final|middle|second|third|units|tens|hundreds)\sdigit\sof\s@?\w+\s"
-    r"(times|multiplied\sby|divided\sby)\s(?!(?:the|its)\s)",
-    re.IGNORECASE,
-)
-_WHICH_TIMES: Final = (
-    "the digit times that, or the digit of the whole? write 'the last digit of 3d, times 2a', or "
-    "'the last digit of the product of 3d and 2a'"
-)
-_TAKEN_DIVIDED: Final = pattern(
-    r"\b(?:taking|subtracting)\s@?\w+\s(?:away\s)?from\s@?\w+\s((?:divided|multiplied)\sby)\b",
-    re.IGNORECASE,
-)
-_WHICH_TAKEN: Final = (
-    "what is left, or the number that it is taken from? write 'taking 53 away from 5a, then "
-    "dividing by 64', or '5a divided by 64, minus 53'"
-)
-_MADE_REVERSED: Final = pattern(
-    r"(?<!digits )\b(?:square|cube|(?:square|cube)\sroot|power|half|third|quarter|sum|product)\s"
-    r"of\s(?!its\b|\d+\s)(?:(?:a|an|the|two|three)\s)?@?\w+\s"
-    r"((?:reversed|backwards|written\sbackwards|in\sreverse|with\s(?:its|the)\sdigits\sreversed)\b)",
-    re.IGNORECASE,
-)
-_WHAT_IS_REVERSED: Final = (
-    "is this reversed before, or behind? write 'the cube of the reverse of a prime', or 'the "
-    "reverse of the cube of a prime'; a comma before it says: of the whole"
-)
-_LESS_THAN_ENTRY: Final = pattern(
-    r"(?<!largest )(?<!smallest )(?<!greatest )(?<!least )(?<!highest )(?<!lowest )(?<!only )"
-    r"\b(?:multiple|factor|divisor)\sof\s(?:\d+|[a-z]+(?:teen|ty|ve|ne|wo|ree|our|ix|ght|en))\s"
-    r"((?:less|more|greater|larger|smaller|fewer)\sthan)\s(?:@?\d+[a-z]|its|the)\b",
-    re.IGNORECASE,
-)
-_WHAT_IS_LESS: Final = (
-    "is the number compared, or is it a multiple of so much less, or more? write 'multiple of 12 "
-    "that is less than 11a', or 'multiple of (11a - 12)'"
-)
-_TOTAL_DIVIDED: Final = pattern(
-    r"\b(?:sum|difference|total)\s(?:of|between)\s[^,;()]{1,80}\sand\s[^,;()]{1,80}\s"
-    r"((?:divided|multiplied)\sby)\s(?!which|whom)|"
-    r"\b(?:sum|difference|product|total)\s(?:of|between)\s@?\d+[a-z]\sand\s@?\d+[a-z]\s(squared|cubed)\b",
-    re.IGNORECASE,
-)
-_WHICH_TOTAL: Final = (
-    "all of it, or the last of them? write a comma before it if all is meant, as in 'the sum of "
-    "3d and 4d, divided by 2'"
-)
-_WHICH_REVERSED: Final = (
-    "the digits reversed, or digits of the reverse? write 'the reverse of the last two digits of "
-    "3d', or 'the last two digits of the reverse of 3d'"
-)
 _BOTH_OF_WHAT: Final = "this is told of both, or of each, but of what? write it of each of them"
 _OF_ANOTHER: Final = (
     "this tells of another number what it is to this one; the entry itself is something else"
@@ -146,34 +69,9 @@ _TWO_NUMBERS: Final = (
     "two numbers, and an entry has one; write 'followed by' or 'plus' between them, or "
     "'which is also'"
 )
-_ANAGRAM_AND_SIGN: Final = pattern(
-    r"\b(?:anagram|permutation|jumble|rearrangement)\sof\s@?\w+\s?([-+−–]|plus\b|minus\b)",
-    re.IGNORECASE,
-)
-_EACH_ONE: Final = pattern(
-    r"\beach\sone\s((?:greater|larger|bigger|higher|more|less|smaller|lower)\sthan)\s",
-    re.IGNORECASE,
-)
-_BY_ONE: Final = (
-    "by one, or by any number? write 'each digit is one more than the one before it', or 'each "
-    "digit is greater than the one before it'"
-)
-_KIND_OF_LESS: Final = pattern(
-    r"\b(?:square|cube|power|reverse|anagram)\sof\san?\s(?:\w+\s)?"
-    r"(?:number|integer|prime|square|cube|palindrome)\s((?:less|more|greater|smaller|larger)\sthan"
-    r"|under|over|below|above|(?<=number\s)between|(?<=integer\s)between)\s",
-    re.IGNORECASE,
-)
-_WHICH_IS_LESS: Final = (
-    "which of the two numbers? write 'square of (< 20)', or 'a square less than 20'"
-)
 _LARGEST_OF: Final = (
     "the largest, or smallest, of all that are told of, or of what stands before this? tell it "
     "before, as in 'the largest multiple of 6 and 8 less than 500'"
-)
-_ANAGRAM_OF_WHAT: Final = (
-    "an anagram of this number, and then a sum; or of the sum? write 'anagram of (1d + 1)', or "
-    "'(anagram of 1d) + 1'"
 )
 _ENTRY_TOLD_OF: Final = (
     "this tells what another number is, and not what the entry is; write it under 'relations', or "
@@ -195,64 +93,22 @@ _VERB: Final = pattern(r"\b(?:is|are|equals|was|makes|gives)\b", re.IGNORECASE)
 _RAISED: Final = pattern(r"sum of (?:two|three|four|\d+) [^,]*s (squared|cubed)")
 
 
-_PART_WHICH: Final = pattern(
-    r"\b(?:(?:more|less|greater|smaller|larger)\sthan|twice|double|half|\w+\stimes)\s(?:of\s)?"
-    r"@?\d+[a-z]\s?,?\s((?:which|that)\sis)\s(?:an?\s)?(?:prime|square|cube|\w+\snumber)\b",
+_EITHER_AND: Final = pattern(
+    r"(?:,\s?|\b(?:and|but)\s)(?:is\s|it\sis\s)?(either)\s.{1,200}?\bor\b|"
+    r"\b(either)\s.{1,200}?\bor\b.{1,200}?,\s?(?:and|but)\s",
     re.IGNORECASE,
 )
-_WHAT_IS_SO: Final = (
-    "is this so of that entry, or of the whole? write 'a prime that is 8 more than 4a', or tell it "
-    "of the entry under 'relations'"
-)
-_DIGITS_AND: Final = pattern(
-    r"\b(?:sum|product|total)\sof\s(?:all\s)?(?:the\s|its\s)?digits\s(and)\s@?\d+[a-z]?\b",
+"""``even, and either a square or a cube``: the parser joins "and" before it joins "or"."""
+_OR_TOLD: Final = pattern(
+    r"(?<!,)\sor\s(?:an?\s)?(?:prime|square|cube|palindrome|multiple of \d{1,9})(?:\snumber)?,?\s"
+    r"((?:(?:less|more|greater|smaller|larger)\sthan|under|over|below|above|between|ending|ends|"
+    r"beginning|starting|containing|whose|with|which|that)\s)",
     re.IGNORECASE,
 )
-_WHOSE_DIGITS: Final = (
-    "of the digits of both, or of the digits, and then this number? write 'its digit sum plus 3d', "
-    "or 'the digit sum of 3d plus its digit sum'"
+"""``a square or a cube, less than 200``: the parser tells the last of them."""
+_SAME_AS_TWO: Final = pattern(
+    r"\bsame\s(?:\w+\s){1,3}?as\s@?\d+[a-z]\s(and)\s@?\d+[a-z]\b", re.IGNORECASE
 )
-_HAD_OF_TWO: Final = pattern(
-    r"\b(?:multiple|factor|divisor|power|anagram)\sof\s(?:the\s)?(?:digit\s(?:sum|product)|reverse|square|"
-    r"cube|(?:sum|product)\sof\sthe\sdigits)\sof\s@?\d+[a-z]\s(and)\s@?\d+[a-z]\b",
-    re.IGNORECASE,
-)
-_OF_TWO: Final = (
-    "of this number, or of what is told of both? write 'of 3d and of the digit sum of 4d', or "
-    "'of the digit sum of 3d and of that of 4d'"
-)
-_LESS_BEHIND: Final = pattern(
-    r"\b(?:plus|minus|times)\s\d+\s((?:less|more|greater|smaller|fewer)\sthan)\s@?\d", re.IGNORECASE
-)
-_NUMBER_AND_ITS: Final = pattern(
-    r"\bof\s\d+\sand\s(its)\s(?:successor|predecessor|reverse|square|cube)\b", re.IGNORECASE
-)
-_TWO_WAYS: Final = (
-    (_NUMBER_AND_ITS, _WHOSE_IS_IT),
-    (_DIGITS_AND, _WHOSE_DIGITS),
-    (_HAD_OF_TWO, _OF_TWO),
-    (_LESS_BEHIND, _WHAT_IS_LESS),
-    (_PART_WHICH, _WHAT_IS_SO),
-    (_PART_REVERSED, _WHICH_REVERSED),
-    (_PART_RAISED, _WHICH_RAISED),
-    (_SUM_RAISED, _WHICH_SUM_RAISED),
-    (_DIGIT_TIMES, _WHICH_TIMES),
-    (_TAKEN_DIVIDED, _WHICH_TAKEN),
-    (_MADE_REVERSED, _WHAT_IS_REVERSED),
-    (_LESS_THAN_ENTRY, _WHAT_IS_LESS),
-    (_TOTAL_DIVIDED, _WHICH_TOTAL),
-    (_ANAGRAM_AND_SIGN, _ANAGRAM_OF_WHAT),
-    (_EACH_ONE, _BY_ONE),
-    (_KIND_OF_LESS, _WHICH_IS_LESS),
-)
-"""What may be meant in two ways, and how to write each of them."""
-
-
-def check_said(text: str) -> None:
-    """Raise ExpressionError, with a caret, for words that may be meant otherwise by anyone."""
-    for way, message in _TWO_WAYS:
-        if found := way.search(text):
-            raise complaint(text, message, found.start(found.lastindex or 0))
 
 
 def check_parsed(tree: Node, text: str) -> None:
@@ -262,6 +118,21 @@ def check_parsed(tree: Node, text: str) -> None:
     """
     if found := _OF_SENTENCES.search(text):
         raise complaint(text, _PASSED_OVER, found.start())
+    either = _EITHER_AND.search(text)
+    if either and tree.op == "or" and any(part.op == "and" for part in tree.nodes):
+        raise complaint(text, _PASSED_OVER, either.start(either.lastindex or 0))
+    told = _OR_TOLD.search(text)
+    if told and tree.op == "or" and tree.nodes[-1].op == "and":
+        raise complaint(text, WHICH_IS, told.start(1))
+    is_listed = (" and " in text or " or " in text) and any(
+        node.op in ("multiple", "factor", "power of") for node in tree.walk()
+    )
+    for node in tree.walk() if is_listed else ():
+        for part in node.nodes if node.op == "and" else ():
+            if part.op == "number" and text[: part.at].rstrip().endswith((" and", " or")):
+                raise complaint(text, _OF_PART, part.at)  # "a multiple of 3 and 5 whose ..."
+    if found := _SAME_AS_TWO.search(text):
+        raise complaint(text, _OF_BOTH, found.start(1))
     is_told = _VERB.search(text) and not _RELATIVE.search(text)
     if is_told and any(node.op in ARITHMETIC and _has_told(node) for node in tree.walk()):
         raise complaint(text, _OF_PART, len(text.rstrip()))
@@ -338,7 +209,7 @@ def check_meant(tree: Node, text: str) -> None:
         if is_said and node.op in ARITHMETIC and any(_is_of_a_kind(part) for part in node.nodes):
             for part in node.nodes:
                 if not part.is_set and _tells_of_itself(part):
-                    raise complaint(text, _WHOSE_IS_IT, part.at)
+                    raise complaint(text, WHOSE_IS_IT, part.at)
 
 
 def _has_told(node: Node) -> bool:

@@ -77,6 +77,7 @@ class Phrases(SeveralPhrases):
             "range": self.spread,
             "digits": self.arranged,
             "no": self.no,
+            "non": self.non,
             "each": self.each,
             "repeated": self.repeated,
             "different": self.distinct,

@@ -2,7 +2,8 @@
 
 ::
 
-    several := sum ("," sum)* "and" sum | ("squares" | "cubes") "of" several
+    several := sum ("," sum)* "and" sum | number ("," number)+ at the end
+             | ("squares" | "cubes") "of" several
     phrase  := "between" several
              | ("average" | "median" | "range") "of" (several | "digits" ["of" sum])
 """
@@ -34,6 +35,9 @@ class SeveralPhrases(FigurePhrases):
         while self.sees(","):
             self.take()
             numbers.append(self.below(at, self.sum))
+        is_list = len(numbers) > 2 and self.ahead.kind == "end"
+        if is_list and all(number.op in ("entry", "number") for number in numbers):
+            return numbers  # "mean of 1a, 2a, 3a"
         if not self.sees_word("and"):
             raise self.expected("'and' and another number")
         self.take()

@@ -176,7 +176,7 @@ SYNONYMS: Final[dict[str, tuple[tuple[str, str], ...]]] = {
     "baker": (("word", "baker"),),
     "score": (("number", "20"),),
     "gross": (("number", "144"),),
-    "non": (("word", "not"),),
+    "non": (("word", "non"),),
     "nor": (("word", "and"), ("word", "not")),
     "half": (*_OVER, ("number", "2"), ("sign", ")")),
     **{word: (("number", str(n)),) for n, word in enumerate(_NUMBERS, 1)},

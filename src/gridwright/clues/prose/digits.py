@@ -365,8 +365,8 @@ class ProseDigits(ProseBare):
             return self.complement(whole)
         if self.takes("form", "make", "make up", "forming", "spell"):
             return self.complement(self.call("concat", *digits))
-        self.needs("are", "being", "are both")
-        self.takes("both", "all")
+        self.needs("are", "being", "are both", "both", "each")
+        self.takes("both", "all", "each")
         allowed = self.digit_kind()
         if self.sees("and") and len(digits) == 2:  # "are 4 and 7 respectively"
             return self.two_told(digits, allowed)

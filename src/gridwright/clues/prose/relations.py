@@ -142,6 +142,8 @@ class Relation(Prose):
 
     def relation(self) -> Node:
         """What is told of some numbers."""
+        if self.takes("concat ("):
+            return self.one_behind_another()
         word = self.takes("both", "neither", "each of", "all of", "none of")
         found = None if word else self.tried(self.of_their_own)
         if found is not None:
@@ -167,6 +169,16 @@ class Relation(Prose):
         if len(parts) != len(numbers):
             raise Unread
         return self.both([self.denied(part) for part in parts])
+
+    def one_behind_another(self) -> Node:
+        """``concat(3d, 5a) uses each of the digits 1 to 4 once``."""
+        numbers = [self.value()]
+        while self.takes(","):
+            numbers.append(self.value())
+            if len(numbers) > _MOST_NUMBERS:
+                raise Unread
+        self.needs(")")
+        return _true(self.folded("concat", numbers), self.predicate())
 
     def of_their_own(self) -> Node:
         """``the digit sums of 3d and 5a are equal``: what each of some numbers has."""

@@ -7,6 +7,7 @@ does.  What says nothing is replaced by nothing.
 from collections.abc import Sequence
 from typing import Final, TypeVar
 
+from gridwright.clues.prose.retold_doings import DOINGS_RETOLD
 from gridwright.clues.prose.retold_numbers import NUMBERS_RETOLD
 
 __all__ = ["retold"]
@@ -73,6 +74,7 @@ def _is_told(said: str) -> str:
 
 _SAME: Final = {
     **NUMBERS_RETOLD,
+    **DOINGS_RETOLD,
     **dict.fromkeys(("my", "its own", "it 's"), "its"),
     **dict.fromkeys(("i am", "this entry is", "this answer is", "the answer is"), "it is"),
     **dict.fromkeys(("i have", "this number has", "the number has", "the answer has"), "it has"),

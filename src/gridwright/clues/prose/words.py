@@ -35,7 +35,8 @@ MOST_WORDS: Final = 120
 """The longest clue that is read as prose."""
 
 _WORD: Final = re.compile(
-    r"@?r\d+c\d+|(?:@[a-z]{5,10}_|@?)\d+[a-z][a-z]?\d?(?![a-z0-9])|\d+|[a-z]+|[^\s]", re.IGNORECASE
+    r"@?r\d+c\d+|(?:@[a-z]{5,10}_|@?)\d+[a-z][a-z]?\d?(?![a-z0-9])|@[a-z]\b|\d+|[a-z]+|[^\s]",
+    re.IGNORECASE,
 )
 _CELL: Final = re.compile(r"@?r\d+c\d+")
 _ORDINALS: Final = ("st", "nd", "rd", "th")
@@ -361,6 +362,8 @@ def words_of(text: str) -> list[Word]:
         word, at, end = match[0], match.start(), match.end()
         if _CELL.fullmatch(word):
             found.append(Word("entry", word.removeprefix("@"), at, end))
+        elif len(word) == 2 and word[0] == "@":  # of entries that are letters, A is not a
+            found.append(Word("entry", text[at + 1], at, end))
         elif word[:1] == "@" or (word[:1].isdigit() and word[-1:].isalnum() and not word.isdigit()):
             figures = word.rstrip("abcdefghijklmnopqrstuvwxyz")
             if word.removeprefix(figures) in _ORDINALS or word.removeprefix(figures) == "s":

@@ -209,7 +209,7 @@ class SentenceKinds(SentenceRanks, SentenceYears):
     def related(self, op: str, number: Node) -> Iterator[Node]:
         if number.is_set and op == "multiple":
             yield from self.made("*", number, Node("any"))
-        if number.is_set and op != "anagram":
+        if number.is_set and op not in ("anagram", "cycled"):
             return
         if op == "cycled":
             yield Node("changed", (number, op), 0)

@@ -12,7 +12,7 @@ from gridwright.basics.patterns import pattern
 from gridwright.clues.language.words import VOCABULARY
 from gridwright.clues.numbers.functions import FUNCTIONS
 
-__all__ = ["entries_written_out"]
+__all__ = ["entries_written_out", "with_listed"]
 
 _RUN: Final = pattern(
     r"(?<![@\w])(\d*)([A-Za-z]+(?:['’′](?:[A-Za-z]|(?!\w)))*[A-Za-z]*)(?!\w)", re.ASCII
@@ -57,6 +57,25 @@ _SHORT: Final = frozenset(
 """Shorter words."""
 _PRIMED: Final = pattern(r"\)['’′]")
 _WORD_BEHIND: Final = pattern(r"\s+[a-z]{2,}", re.ASCII)
+
+_LISTED: Final = pattern(
+    r"^\s{0,9}(?:both\s|concat\s?\(\s?)?([A-Za-z](?:(?:\s?,\s?|\s?,?\sand\s)[A-Za-z])+)\s?\)?"
+    r"\s(?=[a-z]{2})",
+    re.ASCII,
+)
+_ONE: Final = pattern(r"\b[A-Za-z]\b", re.ASCII)
+
+
+def with_listed(text: str, names: Container[str]) -> str:
+    """A sentence about several entries that are letters, with marks on their names.
+
+    >>> with_listed("B, m and Q are all prime", {"B", "m", "Q"})
+    '@B, @m and @Q are all prime'
+    """
+    found = _LISTED.match(text)
+    if not found or any(name not in names for name in _ONE.findall(found[1])):
+        return text
+    return text[: found.start(1)] + _ONE.sub(r"@\g<0>", found[1]) + text[found.end(1) :]
 
 
 def entries_written_out(names: Container[str], words: bool) -> Callable[[str], str]:

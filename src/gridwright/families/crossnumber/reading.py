@@ -27,7 +27,7 @@ from gridwright.families.crossnumber.combined import with_combined
 from gridwright.families.crossnumber.counts import read_counts
 from gridwright.families.crossnumber.derived import read_derived, read_values
 from gridwright.families.crossnumber.digits import some_digits
-from gridwright.families.crossnumber.entry_letters import entries_written_out
+from gridwright.families.crossnumber.entry_letters import entries_written_out, with_listed
 from gridwright.families.crossnumber.functions import read_enter, read_functions
 from gridwright.families.crossnumber.gathered import with_others_named
 from gridwright.families.crossnumber.geometry import WAYS, read_layout
@@ -38,6 +38,7 @@ from gridwright.families.crossnumber.letters import is_alphabet, read_groups, re
 from gridwright.families.crossnumber.lines import ClueLine, directions, is_rule, read_lines
 from gridwright.families.crossnumber.naming import with_usual_names
 from gridwright.families.crossnumber.of_grid import read_of_grid
+from gridwright.families.crossnumber.of_length import with_lengths_named
 from gridwright.families.crossnumber.operands import GRID
 from gridwright.families.crossnumber.own_kinds import read_own_kinds
 from gridwright.families.crossnumber.printed import check_texts
@@ -270,6 +271,8 @@ def _style(table: KeyTable, base: int, layout: Layout) -> Callable[..., ClueStat
     def read(
         text: str, *, is_relation: bool = False, others: tuple[str, ...] = (), **how: Any
     ) -> ClueStatement:
+        if is_relation and is_named and words:
+            text = with_listed(text, layout.cells_of)
         worth, text = str(how.pop("worth", "")), of_entries(text)
         if not has_open_signs(text, how.get("varied", "")):
             how.pop("signs", None)
@@ -277,7 +280,7 @@ def _style(table: KeyTable, base: int, layout: Layout) -> Callable[..., ClueStat
             how["signs"] = signs
         if words and not has_letters:
             text = with_combined(with_others_named(text, others), others)
-            text = with_lines_named(text, layout)
+            text = with_lengths_named(with_lines_named(text, layout), layout)
             if base != 10 or "base" in table:
                 text = _THE_BASE.sub("10" if written == base else str(base), text)
         text = with_worth(named(stars(plain(text))), worth, known, capitals=capitals)

@@ -1,0 +1,105 @@
+"""Turns of phrase around a number or an entry that are said otherwise elsewhere in this language.
+
+``3d raised to a power`` is a power of 3d.  A text keeps its length, as in `printed`.
+"""
+
+import re
+from typing import Final
+
+from gridwright.basics.patterns import pattern
+
+__all__ = ["reworded"]
+
+_ENTRY: Final = r"@?\d{1,4}[a-z]{1,6}"
+_RAISED: Final = pattern(
+    rf"^\s{{0,9}}({_ENTRY}|\d{{1,9}})\sraised\sto\s(?:a|an\sinteger|some|a\swhole(?:\snumber)?)\spower"
+    r"(?=\s*$)",
+    re.IGNORECASE,
+)
+_RATIO: Final = pattern(
+    rf"\bratio\sof\s({_ENTRY}|\d{{1,9}})\sto\s({_ENTRY}|\d{{1,9}})(?=\s*$)", re.IGNORECASE
+)
+_TABLE: Final = pattern(
+    r"\b(?:number\s)?in\sthe\s(\d{1,4}|[a-z]{3,12})\stimes[\s-]table(?=\s*$)", re.IGNORECASE
+)
+_ALL_RAISED: Final = pattern(
+    r"(?<=[\da-z)])\s{1,9}all\s(?=(?:squared|cubed|reversed|doubled|halved|divided\sby|multiplied\sby)\b)",
+    re.IGNORECASE,
+)
+"""``1a plus 2d all squared``: of the whole, as a comma says."""
+_AND_A_HALF: Final = pattern(
+    r"\b(?:an?|1|one)\s(hour|day|minute)\sand\sa\shalf(?=\s*$)", re.IGNORECASE
+)
+_HALVES: Final = {"hour": "90 minutes", "day": "36 hours", "minute": "90 seconds"}
+_YEARS: Final = pattern(
+    r"^\s{0,9}(?:the\s)?(?:year\s)?(\d{1,4})\syears?\s(before|after)\s(?:the\syear\s)?(\d{3,4})"
+    r"(?=\s*$)",
+    re.IGNORECASE,
+)
+_SIDE_BY_SIDE: Final = pattern(
+    rf"({_ENTRY})\sand\s({_ENTRY})\s(?:(?:written|placed|put)\s)?"
+    r"(?:side\sby\sside|one\safter\sthe\sother)(?=\s*$)",
+    re.IGNORECASE,
+)
+_TERM_AFTER: Final = pattern(
+    rf"\b(?:term|number|member)\s(?:immediately\s)?(after|before)\s({_ENTRY}|\d{{1,9}})\sin\sthe\s"
+    r"(fibonacci|lucas)\s(?:sequence|series)(?=\s*$)",
+    re.IGNORECASE,
+)
+_DOUBLE: Final = pattern(r"\bits\sdouble\b", re.IGNORECASE)
+_JUST: Final = pattern(
+    r"\b(?:a\s)?(prime|square|cube)(?:\snumber)?\sjust\s(?:(below|under|less\sthan)|above|over|"
+    r"greater\sthan|more\sthan)(?=\s)",
+    re.IGNORECASE,
+)
+"""``the prime just below 5a``: the next one."""
+
+
+def reworded(text: str) -> str:
+    """The clue with such turns in the words that are read.
+
+    >>> reworded("3d raised to a power").strip(), reworded("the ratio of 5a to 1a").strip()
+    ('power of 3d', 'the 5a divided by 1a')
+    >>> reworded("Seconds in an hour and a half").strip()
+    'Seconds in 90 minutes'
+    """
+    said = text.lower()
+    if "power" in said:
+        text = _RAISED.sub(lambda found: f"power of {found[1]}".ljust(len(found[0])), text)
+    if "ratio" in said:
+        text = _RATIO.sub(
+            lambda found: f"{found[1]} divided by {found[2]}".ljust(len(found[0])), text
+        )
+    if "table" in said:
+        text = _TABLE.sub(lambda found: f"multiple of {found[1]}".ljust(len(found[0])), text)
+    if " all " in said and "digit" not in said:
+        text = _ALL_RAISED.sub(lambda found: ",".ljust(len(found[0])), text)
+    if "a half" in said:
+        text = _AND_A_HALF.sub(lambda found: _HALVES[found[1].lower()].ljust(len(found[0])), text)
+    if "side by side" in said or "one after" in said:
+        text = _SIDE_BY_SIDE.sub(
+            lambda found: f"{found[1]} followed by {found[2]}".ljust(len(found[0])), text
+        )
+    if "fibonacci" in said or "lucas" in said:
+        text = _TERM_AFTER.sub(
+            lambda found: f"{found[3]} number {found[1]} {found[2]}".ljust(len(found[0])), text
+        )
+    if "its double" in said:
+        text = _DOUBLE.sub("twice it  ", text)
+    if " just " in said:
+        text = _JUST.sub(_next_to, text)
+    if "year" in said:
+        text = _YEARS.sub(_beside, text)
+    return text
+
+
+def _beside(found: "re.Match[str]") -> str:
+    """So many years before a year, as a difference."""
+    sign = "minus" if found[2].lower() == "before" else "plus"
+    return f"{found[3]} {sign} {found[1]}".ljust(len(found[0]))
+
+
+def _next_to(found: "re.Match[str]") -> str:
+    """The greatest of a kind below a number, or the least above."""
+    extreme, sign = ("largest", "<") if found[2] else ("least", ">")
+    return f"{extreme} {found[1]} {sign}".ljust(len(found[0]))
