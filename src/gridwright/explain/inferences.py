@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
+from gridwright.explain.parts.covers import Spared
 from gridwright.explain.parts.part import Gone, Part, State, bits, is_single
 from gridwright.explain.parts.sums import SumEnds
 from gridwright.explain.parts.ways import SumWays, Ways
@@ -163,6 +164,10 @@ class Inferences(Premises):
                 return head
             return say.message("{facts}, since {premises}", facts=head, premises=premises)
         statement = self.looked_at(one, None)
+        if isinstance(one.part, Spared):
+            cells = say.cells(sorted(one.concludes))
+            facts = say.message("each way that is left rules out {cells}", cells=cells)
+            return f"{statement}: {f'{premises}; ' if premises else ''}{facts}"
         if not premises:
             return f"{statement}: {facts}"
         room = LONGEST - 40 - len(statement) - len(facts)
