@@ -164,16 +164,17 @@ class Inferences(Premises):
                 return head
             return say.message("{facts}, since {premises}", facts=head, premises=premises)
         statement = self.looked_at(one, None)
-        if isinstance(one.part, Spared):
+        text = "{statement}: {premises}; so {facts}"
+        if is_spared := isinstance(one.part, Spared):
             cells = say.cells(sorted(one.concludes))
             facts = say.message("each way that is left rules out {cells}", cells=cells)
-            return f"{statement}: {f'{premises}; ' if premises else ''}{facts}"
         if not premises:
             return f"{statement}: {facts}"
         room = LONGEST - 40 - len(statement) - len(facts)
         if len(premises) > room:
             premises = self.premises(one, causes, derived, outer, room=room)
-        text = "{statement}: {premises}; so {facts}"
+        if is_spared:
+            return f"{statement}: {premises}; {facts}"
         return say.message(text, statement=statement, premises=premises, facts=facts)
 
     def only_left(self, part: Part, cells: Iterable[int], word: str = "and") -> str:
