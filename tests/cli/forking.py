@@ -6,6 +6,7 @@ environment, with the files that are to be standard input, output and error.  It
 after the other, and writes back their numbers and what became of them.
 """
 
+import gc
 import json
 import os
 import resource
@@ -15,7 +16,9 @@ import socket
 import subprocess
 import sys
 import threading
+from collections.abc import Iterator
 from contextlib import suppress
+from importlib import import_module
 from pathlib import Path
 from typing import IO, Any
 
@@ -24,6 +27,18 @@ __all__ = ["Forker", "inherited"]
 ENGINES = ("cover", "domains", "lists")
 """Whose kernels are loaded beforehand; the others' take long to compile, and few commands need
 them."""
+
+LEFT_OUT = {"cluster", "kernels", "oracles", "testing", "web"}
+"""Parts of the package that few commands import, or that import much."""
+
+OTHERS = (
+    "difflib",
+    "encodings.utf_8_sig",
+    "multiprocessing.connection",
+    "pikepdf",
+    "reportlab.pdfgen.canvas",
+)
+"""Modules of others that commands import."""
 
 AT_START = ("PYTHON", "NUMBA", "DASK")
 """Beginnings of variables of the environment that are read when a process starts."""
@@ -129,11 +144,26 @@ def _write(fd: int, content: bytes) -> None:
 
 def load() -> None:
     """Import what commands import when they need it, and load kernels."""
-    from gridwright.cli import app  # noqa: F401
     from gridwright.engines.registry import find_engine
 
+    for name in (*modules(), *OTHERS):
+        with suppress(ImportError):  # some need an extra
+            import_module(name)
     for name in ENGINES:
         find_engine(name).warm_all()
+    gc.collect()
+    gc.freeze()  # or each command would look at all that was imported, and copy it by that
+
+
+def modules() -> Iterator[str]:
+    """Those of the package that commands may import; they would be most of a short one's time."""
+    import gridwright
+
+    (root,) = map(Path, gridwright.__path__)
+    for path in sorted(root.glob("*/**/*.py")):
+        parts = path.relative_to(root).with_suffix("").parts
+        if LEFT_OUT.isdisjoint(parts):
+            yield ".".join(("gridwright", *parts)).removesuffix(".__init__")
 
 
 def serve(theirs: socket.socket) -> None:

@@ -1,12 +1,8 @@
 """Counting with the domains engine: sweeps, components and their memo against plain counts."""
 
-import os
 import random
-import subprocess
-import sys
 from collections.abc import Iterator
 from itertools import chain
-from pathlib import Path
 
 import pytest
 from paths_twin import board, numbered, random_route, walked_count
@@ -118,37 +114,6 @@ def test_counts_of_random_models_are_those_of_brute_force(block: int) -> None:
 def test_counts_of_random_boards_are_those_of_walking_all_paths(block: int) -> None:
     for seed in range(40 * block, 40 * block + 40):
         check_route(seed)
-
-
-CHECK = """
-from tests.engines.test_domain_counting import check_model, check_route
-from gridwright.kernels import propagation
-from gridwright.kernels.propagators import OURS
-make = propagation.propagation_for
-propagation.propagation_for = lambda posted: make(OURS)
-for seed in range({0}, {0} + {1}):
-    check_model(seed)
-    check_route(seed)
-"""
-
-
-@pytest.mark.parametrize(
-    ("switch", "first", "n"), [("NUMBA_DISABLE_JIT", 5000, 60), ("NUMBA_BOUNDSCHECK", 6000, 300)]
-)
-def test_counts_alike_without_compiler_and_with_bounds_checks(
-    switch: str, first: int, n: int, tmp_path: Path
-) -> None:
-    # numba's cache does not tell code with bounds checks from code without
-    root = Path(__file__).parents[2]
-    environment = {
-        **os.environ,
-        switch: "1",
-        "NUMBA_CACHE_DIR": str(tmp_path),
-        "PYTHONPATH": os.pathsep.join((str(root), str(root / "tests" / "twins"))),
-    }
-    command = [sys.executable, "-W", "error", "-c", CHECK.format(first, n)]
-    run = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
-    assert run.returncode == 0, run.stderr[-2000:]
 
 
 def test_a_count_is_only_given_when_a_sweep_is_finished() -> None:

@@ -80,19 +80,6 @@ check_engine(Domains(), map(random_model, range({lo}, {hi})))
 """
 
 
-@pytest.mark.parametrize(
-    ("switch", "lo", "hi"), [("NUMBA_DISABLE_JIT", 5000, 5400), ("NUMBA_BOUNDSCHECK", 6000, 6300)]
-)
-def test_keeps_its_promises_without_compiler_and_with_bounds_checks(
-    switch: str, lo: int, hi: int, tmp_path: Path
-) -> None:
-    # numba's cache does not tell code with bounds checks from code without
-    environment = {**os.environ, switch: "1", "NUMBA_CACHE_DIR": str(tmp_path)}
-    command = [sys.executable, "-W", "error", "-c", CHECK.format(lo=lo, hi=hi)]
-    run = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
-    assert run.returncode == 0, run.stderr[-2000:]
-
-
 @pytest.mark.parametrize("hi", range(-1, 5))
 @pytest.mark.parametrize("lo", range(-1, 5))
 def test_as_many_are_chosen_as_may_be(lo: int, hi: int) -> None:
