@@ -87,3 +87,30 @@ def test_solutions_that_are_all_seen_leave_nothing_to_be_asked(many, monkeypatch
     for v in found:
         assert found.counts(v) == {x: min(k, 50) for (u, x), k in seen.items() if u == v}
     assert (asked == 2) == (many > n)
+
+
+def test_few_are_asked_for_together_where_solutions_are_large(monkeypatch):
+    puzzle = gw.Latin("\n".join([". . . . ."] * 5))
+    expected = {v: gw.candidates(puzzle, 70).counts(v) for v in range(25)}
+    asked = []
+
+    def spied(self, pins, *more, ask=Questions.ask, **named):
+        asked.append(len(pins))
+        return ask(self, pins, *more, **named)
+
+    monkeypatch.setattr(Questions, "ask", spied)
+    for n, most in ((3, 3 * 70 * 25), (2, 3 * 70 * 25 - 1), (1, 1)):
+        asked.clear()
+        monkeypatch.setattr(candidates, "MOST_ANSWERED", most)
+        monkeypatch.setattr(candidates, "LOOKED_AT", most)
+        monkeypatch.setattr(candidates, "MOST_SEEN", most)
+        found = gw.candidates(puzzle, 70)
+        assert {v: found.counts(v) for v in range(25)} == expected
+        assert max(asked) == n
+
+
+def test_covers_are_not_written_out_for_values_they_are_not_asked_about(monkeypatch):
+    from gridwright.engines import cover
+
+    monkeypatch.setattr(cover, "translate", lambda model: pytest.fail("written out"))
+    assert gw.Questions(gw.Latin(". .\n. .")).engine == "domains"

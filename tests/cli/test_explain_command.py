@@ -90,7 +90,7 @@ def test_explain_says_where_nothing_more_follows_and_what_contradicts(run: Run) 
 def test_a_hint_tells_where_then_how_then_all(run: Run) -> None:
     where, how, all_ = (run("hint", EASY, "--strength", str(n)).out for n in (1, 2, 3))
     assert where == "Look at r1c6: easy.\n"
-    assert how.startswith("Hidden single (row 3, column 4 and box 2): r1c5 = 7; ")
+    assert how.startswith("Hidden single (row 3; column 4; box 2): r1c5 = 7; ")
     why = "8 in r3c3 and r5c4 rule the others out"
     assert all_ == f"Box 2: 8 fits only r1c6: {why}. So r1c6 = 8.\n"
     [told] = run("hint", EASY, "--strength", "1", "--json").objects

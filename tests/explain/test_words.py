@@ -23,8 +23,8 @@ def test_values_of_letters_are_said_as_numbers() -> None:
 @pytest.mark.parametrize(
     ("language", "told"),
     [
-        ("en", "a digit of the base: r1c4 = F; so base = 16."),
-        ("de", "Eine Ziffer der Basis: r1c4 = F; also gilt: base = 16."),
+        ("en", "a digit of the base: now r1c4 = F; so base = 16."),
+        ("de", "Eine Ziffer der Basis: jetzt gilt: r1c4 = F; also gilt: base = 16."),
     ],
 )
 def test_a_base_is_told_in_figures_and_by_one_line(language: str, told: str) -> None:
@@ -153,8 +153,27 @@ def test_ways_are_counted_within_the_remark_that_a_sentence_ends_in() -> None:
 def test_what_lines_before_have_placed_is_told_as_that_alone() -> None:
     steps = told("str8ts.toml", 43)
     assert steps[-1].splitlines()[3] == (
-        "3. The run from r2c3 to r2c4 cannot be without a gap, since r2c3 = 1; r2c4 = 3."
+        "3. The run from r2c3 to r2c4 cannot be without a gap, since now r2c3 = 1; r2c4 = 3."
     )
+
+
+def test_what_the_board_shows_is_told_before_what_is_so_since_something_is_supposed() -> None:
+    line = told("binairo.toml", 19)[-1].splitlines()[1]
+    assert line.endswith(
+        "0 as 1: r1c2, r1c7 and r1c8 are 1, and now r1c1 = 1; so r1c3, r1c4 and r1c5 are 0."
+    )
+
+
+def test_what_a_line_leaves_is_told_with_what_it_rests_on() -> None:
+    """What is at most 3 and at least 3 is told as 3, and then no line need say so."""
+    lines = "\n".join(told("crossnumber.toml", 37))
+    assert "R is at most 3, and now r4c2 = 5; so B is at least 11; R = 3." in lines
+
+
+def test_how_many_values_are_left_is_no_reason() -> None:
+    lines = "\n".join(told("magic-board.toml", 13)).splitlines()
+    assert "5. r3c1 = 29, since now r3c5 = 6; the rest is ruled out as found before." in lines
+    assert not any("values left; r3c1" in line for line in lines)
 
 
 @pytest.mark.parametrize("language", ["en", "de"])

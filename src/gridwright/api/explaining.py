@@ -149,8 +149,9 @@ def hint(
         technique = message(TECHNIQUES.get(step.technique, step.technique))
         facts, labels = found.facts_in_words(step.facts), found.labels(constraints[:_MOST_LABELS])
         if len(constraints) > _MOST_LABELS:
-            labels.append(message("{n} more", n=len(constraints) - _MOST_LABELS))
-        named_all = f"{technique} ({tongue.listed(labels)})" if labels else technique
+            labels.append(message("and {n} more", n=len(constraints) - _MOST_LABELS))
+        # those that are sentences have an "and" of their own
+        named_all = f"{technique} ({'; '.join(labels)})" if labels else technique
         text = found.words.say.capital(f"{named_all}: {facts}." if facts else f"{named_all}.")
     shown = panel.hinted(strength, text)
     return Hint(

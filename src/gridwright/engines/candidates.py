@@ -5,6 +5,7 @@ enough witnesses are asked for, a few at a time, because most have some before t
 """
 
 from collections.abc import Mapping
+from hashlib import blake2b
 
 import numpy as np
 
@@ -32,8 +33,15 @@ MOST_SPENT = 20_000
 MOST_SEEN = 1 << 24
 """Values looked at in these solutions."""
 
+LOOKED_AT = 1 << 22
+"""Values looked at in solutions together, each of two or more bytes."""
+
 AT_ONCE = 16
 """Values that are asked for at a time, at first; then twice as many."""
+
+MOST_ANSWERED = 1 << 22
+"""Values in the solutions of all that is asked for at a time, as long as that is one value: 32 MB.
+Doubled without a bound, of a board of 100 x 100 they would be more than may be asked for."""
 
 
 def true_candidates(
@@ -61,11 +69,12 @@ def true_candidates(
         spent = min(int(answers.nodes[0]) * left // FIRST, MOST_SPENT)
         allowed = max(spent if nodes is None else min(spent, nodes), 1)
         tally.take(questions.ask(base, enough, allowed, jobs), is_all=True)
-    at_once = AT_ONCE
+    together = max(MOST_ANSWERED // (most * max(len(tally.variables), 1)), 1)
+    at_once = min(AT_ONCE, together)
     while len(chosen := tally.unknown(at_once)):
         asked = _each(base, tally.variable[chosen], tally.value[chosen])
         tally.settle(chosen, questions.ask(asked, most, nodes, jobs))
-        at_once *= 2
+        at_once = min(2 * at_once, together)
     return tally.told()
 
 
@@ -93,15 +102,19 @@ class _Tally:
         self.is_settled = np.zeros(len(self.value), np.bool_)
         self.is_unknown = np.zeros(len(self.value), np.bool_)
         self.solutions: set[bytes] = set()
+        """What tells those apart that have been seen; of a large board they take 80 KB each."""
 
     def take(self, answers: Answers, *, is_all: bool = False) -> None:
         """Count the solutions of answers that have not been seen; none is left if there are few."""
         n = np.maximum(answers.counts, 0)[:, None]
         rows = answers.solutions[np.arange(answers.solutions.shape[1]) < n].astype(self.short)
-        new = {row.tobytes(): k for k, row in enumerate(rows)}
+        new = {blake2b(row.tobytes(), digest_size=16).digest(): k for k, row in enumerate(rows)}
         fresh = rows[[k for key, k in new.items() if key not in self.solutions]]
         self.solutions.update(new)
-        self.seen += np.count_nonzero(fresh[:, self.variable] == self.value, axis=0)
+        step = max(LOOKED_AT // max(len(self.value), 1), 1)
+        for start in range(0, len(fresh), step):
+            some = fresh[start : start + step, self.variable] == self.value
+            self.seen += np.count_nonzero(some, axis=0)
         if is_all and 0 <= answers.counts[0] < answers.solutions.shape[1]:
             self.is_settled[:] = True
 

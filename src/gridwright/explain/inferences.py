@@ -3,48 +3,28 @@
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
-from gridwright.explain.ground import Ground
+from gridwright.explain.parts.covers import Spared
 from gridwright.explain.parts.part import Gone, Part, State, bits, is_single
 from gridwright.explain.parts.sums import SumEnds
 from gridwright.explain.parts.ways import SumWays, Ways
-from gridwright.explain.phrases import LONGEST, Phrases
-from gridwright.explain.shorten import Proof, Told
+from gridwright.explain.phrases import LONGEST
+from gridwright.explain.premises import NOTHING, Causes, Premises, common
+from gridwright.explain.shorten import Proof, Told, merged
 from gridwright.explain.together import Together
 
 __all__ = ["Inferences"]
 
 _MOST_WAYS, _MOST_COUNTED = 6, 40
 """Combinations that are listed, and that are counted."""
-_ROOM, _SHORT = LONGEST - 150, 130
-"""Characters for the premises of a line, and of a sentence that says more than these."""
-
 _TOGETHER: Final = {
     True: "{statements} together give {equation}",
     False: "{statements} together would give {equation}, which cannot be",
 }
 """By whether that can be."""
 
-_NO_OTHER: Final = {
-    "cell": "no other cell has the mark {values}",
-    "letter": "no other letter can be {values}",
-    "variable": "no other variable can be {values}",
-}
-_NONE: Final = {
-    "cell": "no cell there has the mark {values}",
-    "letter": "no letter can be {values}",
-    "variable": "no variable can be {values}",
-}
-"""By what a family calls its variables, beside others that are told and where there are none."""
 
-Causes = dict[tuple[int, int], tuple[Gone, Part]]
-"""By variable and value that are gone: the placed values that show it, and what says so."""
-
-
-class Inferences:
+class Inferences(Premises):
     """Says inferences about one puzzle, in one language."""
-
-    def __init__(self, ground: Ground, say: Phrases) -> None:
-        self.ground, self.say = ground, say
 
     def looked_at(self, told: Told, state: State | None) -> str:
         """The statement, with the combinations that are left where these are few."""
@@ -119,24 +99,40 @@ class Inferences:
         v, value = supposed
         return self.ground.blank[v] & ~value
 
-    def lines(self, proof: Proof, indent: str, supposed: tuple[int, int] | None) -> Iterator[str]:
-        """The inferences of a trial, each with its number."""
-        causes = self.causes(proof)
+    def lines(
+        self, proof: Proof, indent: str, supposed: tuple[int, int] | None, outer: Gone = NOTHING
+    ) -> Iterator[str]:
+        """The inferences of a trial, each with its number; `outer` is what it is in supposes."""
+        causes, n = self.causes(proof), 0
         derived: Gone = {} if supposed is None else {supposed[0]: self._all_but(supposed)}
         say, message = self.say, self.say.message
-        for n, one in enumerate(self.told(proof), 1):
+        for one in self.told(proof):
+            if self._is_told(one, derived):
+                continue
+            n += 1
             if one.inner is not None:
                 also = message("Suppose also {fact}.", fact=self.supposed(one.supposed))
                 yield f"{indent}{n}. {also}"
-                yield from self.lines(one.inner, indent + "   ", one.supposed)
+                now = merged(outer, derived)
+                yield from self.lines(one.inner, indent + "   ", one.supposed, now)
                 so = self.say.conclusions(one.concludes, self.ground.blank)
                 yield f"{indent}   {message('So {so}.', so=so)}"
             elif one.concludes:
-                yield f"{indent}{n}. {say.capital(self._line(one, causes, derived))}."
-                for v, gone in one.concludes.items():
+                yield f"{indent}{n}. {say.capital(self._line(one, causes, derived, outer))}."
+                for v, gone in self._shown(one).items():
                     derived[v] = derived.get(v, 0) | gone
             else:
-                yield f"{indent}{n}. {say.capital(self.fails(one, causes, derived))}."
+                yield f"{indent}{n}. {say.capital(self.fails(one, causes, derived, outer))}."
+
+    def _shown(self, one: Told) -> Gone:
+        """What is gone after a line of the variables of which it takes something."""
+        return {v: gone | one.because.get(v, 0) for v, gone in one.concludes.items()}
+
+    def _is_told(self, one: Told, derived: Gone) -> bool:
+        """Whether one value is left of a variable, which the lines before have said."""
+        return one.part.kind == "cell.only" and all(
+            not gone & ~derived.get(v, 0) for v, gone in one.concludes.items()
+        )
 
     def told(self, proof: Proof) -> list[Told]:
         """The inferences without those that are done on the side."""
@@ -146,20 +142,10 @@ class Inferences:
             if one.inner is not None or not (one.part.is_book and one.concludes)
         ]
 
-    def causes(self, proof: Proof) -> Causes:
-        """The placed values by which marks are gone, of those that are done on the side."""
-        return {
-            (v, value): (one.because, one.part)
-            for one in proof.told
-            if one.part.is_book and one.inner is None
-            for v, gone in one.concludes.items()
-            for value in bits(gone)
-        }
-
-    def _line(self, one: Told, causes: Causes, derived: Gone) -> str:
+    def _line(self, one: Told, causes: Causes, derived: Gone, outer: Gone) -> str:
         say, blank = self.say, self.ground.blank
-        premises = self._premises(one, causes, derived)
-        facts = say.clipped(say.grouped(one.concludes.items()), 150)
+        premises = self.premises(one, causes, derived, outer)
+        facts = say.clipped(say.grouped(sorted(self._shown(one).items()), is_found=True), 150)
         if one.part.kind in ("cell.only", "house.place", "cover.needed"):
             head = facts
             if one.part.kind == "house.place":
@@ -178,12 +164,17 @@ class Inferences:
                 return head
             return say.message("{facts}, since {premises}", facts=head, premises=premises)
         statement = self.looked_at(one, None)
+        text = "{statement}: {premises}; so {facts}"
+        if is_spared := isinstance(one.part, Spared):
+            cells = say.cells(sorted(one.concludes))
+            facts = say.message("each way that is left rules out {cells}", cells=cells)
         if not premises:
             return f"{statement}: {facts}"
         room = LONGEST - 40 - len(statement) - len(facts)
         if len(premises) > room:
-            premises = self._premises(one, causes, derived, room=room)
-        text = "{statement}: {premises}; so {facts}"
+            premises = self.premises(one, causes, derived, outer, room=room)
+        if is_spared:
+            return f"{statement}: {premises}; {facts}"
         return say.message(text, statement=statement, premises=premises, facts=facts)
 
     def only_left(self, part: Part, cells: Iterable[int], word: str = "and") -> str:
@@ -197,7 +188,14 @@ class Inferences:
             cells=say.cells(cells, word),
         )
 
-    def fails(self, one: Told, causes: Causes, derived: Gone, supposed: int | None = None) -> str:
+    def fails(
+        self,
+        one: Told,
+        causes: Causes,
+        derived: Gone,
+        outer: Gone = NOTHING,
+        supposed: int | None = None,
+    ) -> str:
         """Why nothing can be true any more; of a single line without what is `supposed`."""
         say, part = self.say, one.part
         is_house = say.is_house(part)
@@ -210,7 +208,7 @@ class Inferences:
         if part.kind == "cell.none":
             fails = self._nothing_left(one, causes)
         elif part.kind == "house.place":
-            values = say.values(_common(one.because))
+            values = say.values(common(one.because))
             if is_house:
                 text = "{house} has no place for {values}"
                 fails = say.message(text, house=say.house(part), values=values)
@@ -223,7 +221,7 @@ class Inferences:
             fails = (
                 self._innies(part, text) or self._together(part, can_be=False) or say.failing(part)
             )
-        premises = self._premises(one, causes, derived, supposed)
+        premises = self.premises(one, causes, derived, outer, supposed)
         if not premises:
             return fails
         return say.message("{facts}, since {premises}", facts=fails, premises=premises)
@@ -256,110 +254,3 @@ class Inferences:
             return say.message("what is left for {cells} is too far away", cells=cells)
         text = "what is left for {cells} is placed elsewhere or too far away"
         return say.message(text, cells=cells)
-
-    def _premises(
-        self,
-        one: Told,
-        causes: Causes,
-        derived: Gone,
-        supposed: int | None = None,
-        room: int = _ROOM,
-    ) -> str:
-        """Facts; those that placed values show by these values."""
-        say, rest = self.say, dict[int, int]()
-        facts, also, out = dict[tuple[int, int], None](), list[str](), dict[int, None]()
-        left: dict[tuple[int, int], None] = {}
-        room = room if supposed is None else _SHORT
-        for v, gone in one.because.items():
-            for value in bits(gone):
-                cause = causes.get((v, value))
-                if cause is None or self._is_placed(v, value, derived):
-                    rest[v] = rest.get(v, 0) | value
-                elif supposed is not None and cause[0].keys() == {supposed}:
-                    out[v] = None
-                else:
-                    known = {(u, why): None for u, why in cause[0].items() if u != supposed}
-                    if supposed is None:
-                        facts.update(known)
-                        continue
-                    for u, why in known:
-                        is_left = _is_left(u, why, supposed, causes)
-                        (left if is_left else facts)[u, why] = None
-        if left:
-            told = self.say.clipped(say.grouped(list(left)), room)
-            also.append(say.message("that leaves {facts}", facts=told))
-        if one.part.kind == "house.place" and out:
-            cells = say.cells(sorted(out))
-            also.append(
-                say.plural(
-                    "that rules out {cells}", "that rules out {cells}", len(out), cells=cells
-                )
-            )
-        if one.part.kind in ("house.place", "cover.needed"):
-            rest.pop(-1 if supposed is None else supposed, None)
-            others = {v: gone for v, gone in rest.items() if gone & ~derived.get(v, 0)}
-            facts.update({(v, derived[v]): None for v in sorted(rest.keys() - others.keys())})
-            if others and one.part.kind == "house.place":
-                common = _common(others)
-                values = say.values(common, "or")
-                is_other = bool(facts or also or one.concludes or supposed is not None)
-                if is_other or not is_single(common):  # a cell is left for one of several
-                    also.append(say.message(_NO_OTHER[say.noun], values=values))
-                else:
-                    also.append(say.message(_NONE[say.noun], values=values))
-            return say.clipped([*say.grouped(list(facts)), *also], room)
-        rest.pop(-1 if supposed is None else supposed, None)
-        for v, gone in sorted(rest.items()):
-            if gone == self.ground.blank[v]:
-                also.append(say.message("all marks of {cell} are gone", cell=say.cell(v)))
-            else:
-                facts.update(
-                    dict.fromkeys((v, some) for some in self._known(one, v, gone, derived))
-                )
-        return say.clipped([*say.grouped(list(facts)), *also], room)
-
-    def _is_placed(self, v: int, value: int, derived: Gone) -> bool:
-        """Whether a value is gone since the lines before have left a variable another one."""
-        gone = derived.get(v, 0)
-        return bool(gone & value) and is_single(self.ground.blank[v] & ~gone)
-
-    def _known(self, one: Told, v: int, gone: int, derived: Gone) -> tuple[int, ...]:
-        """What is gone of a variable by the board and by the lines before: together, if that helps.
-
-        Where nothing else is looked at than this variable, the two are told one after the other;
-        what all lines before have left need not be said again.
-        """
-        blank, before = self.ground.blank[v], derived.get(v, 0)
-        if not gone & before:
-            return (gone,)
-        if one.part.kind == "cell.only" and gone == one.because[v] == gone & before:
-            return ()
-        if one.part.kind in ("cell.only", "cell.none") or not blank & ~(gone | before):
-            return tuple(some for some in (gone & before, gone & ~before) if some)
-        return (before if is_single(blank & ~before) else gone | before,)
-
-
-def _is_left(u: int, gone: int, supposed: int, causes: Causes) -> bool:
-    """Whether it is only what is supposed that leaves a variable without these values.
-
-    Placed values on the side rest on each other in the order in which they were placed.
-    """
-    tried, seen = [(u, value) for value in bits(gone)], set[tuple[int, int]]()
-    while tried:
-        one = tried.pop()
-        if one in seen or one not in causes:
-            continue
-        seen.add(one)
-        if supposed in causes[one][0]:
-            return True
-        tried += [(v, value) for v, some in causes[one][0].items() for value in bits(some)]
-    return False
-
-
-def _common(because: Gone) -> int:
-    """The values that all have lost; where there is none, that some have lost."""
-    every, some = -1, 0
-    for gone in because.values():
-        every &= gone
-        some |= gone
-    return every if every > 0 else some

@@ -209,7 +209,7 @@ class Phrases:
         if len(numbers) <= most:
             return self._one_of(left, v)
         n = (("number", str(len(numbers))),)
-        return _Said("{cells} has {number} values left", "{cells} have {number} values left", n)
+        return _COUNTED._replace(values=n)
 
     def _one_of(self, values: int, v: int) -> _Said:
         told = (("values", self.values(values, "or", v)),)
@@ -227,12 +227,20 @@ class Phrases:
         """What is known of some variables."""
         return self.clipped(self.grouped(sorted(facts.items())), _PART)
 
-    def grouped(self, facts: Iterable[tuple[int, int]]) -> list[str]:
-        """The same, what is alike of several variables said once: "r1c3 and r2c2 are 5"."""
+    def grouped(self, facts: Iterable[tuple[int, int]], *, is_found: bool = False) -> list[str]:
+        """The same, what is alike of several variables said once: "r1c3 and r2c2 are 5".
+
+        Of what is only now found more values are listed.
+        """
         groups: dict[_Said, list[int]] = {}
+        most = _MOST_LEFT if is_found else 2 * _MOST_NAMED
         for v, gone in facts:
-            groups.setdefault(self._said(v, gone), []).append(v)
+            groups.setdefault(self._said(v, gone, most), []).append(v)
         return [self._told(cells, said) for said, cells in groups.items()]
+
+    def are_counted(self, facts: Iterable[tuple[int, int]]) -> bool:
+        """Whether of some variable no more is told than how many values it has left."""
+        return any(self._said(v, gone).one == _COUNTED.one for v, gone in facts)
 
     def is_chosen(self, v: int, gone: int) -> bool:
         """Whether an option is known to be chosen."""
@@ -304,6 +312,7 @@ class Phrases:
 
 
 _EQUAL: Final = "{cells} = {value}"
+_COUNTED: Final = _Said("{cells} has {number} values left", "{cells} have {number} values left")
 
 
 def _called(ground: Ground) -> list[str]:

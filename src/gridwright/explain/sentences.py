@@ -46,6 +46,8 @@ class _Forms(NamedTuple):
 _FORMS: Final[dict[str, _Forms]] = {
     "falling diagonal": _Forms("the falling diagonal", ""),
     "rising diagonal": _Forms("the rising diagonal", ""),
+    "across from {cell}": _Forms("the run across from {cell}", ""),
+    "down from {cell}": _Forms("the run down from {cell}", ""),
     "{line} sums to {sum}": _Forms("{line} sums to {sum}", "{line} cannot sum to {sum}"),
     "{cells} sum to {sum}": _Forms("{cells} sum to {sum}", "{cells} cannot sum to {sum}"),
     "{cells} multiply to {product}": _Forms(

@@ -81,7 +81,9 @@ class Words:
                 message("{shape}. So {so}.", shape=self._shaped(shape), so=told_so)
             )
         if found.supposes is not None and len(self.infer.told(found.proof)) == 1:
-            fails = self.infer.fails(told, self.infer.causes(found.proof), {}, found.supposes[0])
+            fails = self.infer.fails(
+                told, self.infer.causes(found.proof), {}, supposed=found.supposes[0]
+            )
             fact = self.infer.supposed(found.supposes)
             told_so = self._so(so)
             return message("If {fact}, then {fails}. {so}", fact=fact, fails=fails, so=told_so)

@@ -61,9 +61,11 @@ def longer(numbers: Any, n: int) -> Any:
     """
     is_signed = numbers.typecode == "q" if isinstance(numbers, array) else numbers.dtype.kind == "i"
     kind = "q" if is_signed else "Q"
-    if not isinstance(numbers, array):
-        numbers = array(kind, memoryview(numbers).cast("B").tobytes())
-    return _given(numbers + array(kind, [0]) * n)
+    made = array(kind, [0]) * (len(numbers) + n)
+    if len(numbers):  # nothing is copied twice: the log of a large search is 50 MB
+        old = memoryview(numbers).cast("B")
+        memoryview(made).cast("B")[: len(old)] = old
+    return _given(made)
 
 
 def _given(made: "array[int]") -> Any:

@@ -75,7 +75,13 @@ from typing import TYPE_CHECKING
 
 from gridwright.basics.errors import EngineError
 from gridwright.engines.base import Engine
-from gridwright.engines.cover.translate import Translation, has_bounds, translate, why_not
+from gridwright.engines.cover.translate import (
+    Translation,
+    has_bounds,
+    has_values,
+    translate,
+    why_not,
+)
 from gridwright.engines.search import Goal
 from gridwright.model.constraints import Between, Constraint, ExactlyOne, Variable
 from gridwright.model.model import Model
@@ -123,8 +129,8 @@ class Cover(Engine):
         self, model: Model, statements: Sequence[Sequence[Constraint]] = ()
     ) -> "CoverQuestions | None":
         """Very many questions to a model of options; those with several values go elsewhere."""
-        if statements or has_bounds(model):  # which is known at once
-            return None
+        if statements or has_bounds(model) or has_values(model):  # which is known at once
+            return None  # options for a million values would take 400 MB
         translation = _translated(model)
         if not translation.is_choice:
             return None

@@ -24,7 +24,7 @@ from gridwright.model.constraints import (
 from gridwright.model.model import Assignment, Model
 from gridwright.model.together import joint_values
 
-__all__ = ["MOST_BOUNDED", "Translation", "has_bounds", "translate", "why_not"]
+__all__ = ["MOST_BOUNDED", "Translation", "has_bounds", "has_values", "translate", "why_not"]
 
 NO_COLOUR = -1
 
@@ -85,6 +85,12 @@ def has_bounds(model: Model) -> bool:
         isinstance(constraint, Between) or (isinstance(constraint, AtMost) and constraint.times > 1)
         for constraint in model.constraints
     )
+
+
+def has_values(model: Model) -> bool:
+    """Whether some variable is no choice, but has a value other than 0 and 1."""
+    domains = {id(domain): domain for domain in model.domains.values()}
+    return not all({0, 1}.issuperset(domain) for domain in domains.values())
 
 
 def translate(model: Model) -> Translation:
