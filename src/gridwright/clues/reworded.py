@@ -47,6 +47,14 @@ _TERM_AFTER: Final = pattern(
     re.IGNORECASE,
 )
 _DOUBLE: Final = pattern(r"\bits\sdouble\b", re.IGNORECASE)
+_SUM_OF_DIGITS: Final = pattern(
+    r"\b(sum|product)\sof\s(?:the\s|its\s)?digits\s?:?\s(?=\d{1,6}\s*(?:$|;|,\s[a-z]))",
+    re.IGNORECASE,
+)
+"""``sum of digits 10``; ``sum of digits 1, 2 and 3`` are digits by their places."""
+_IS_NONZERO: Final = pattern(
+    r"\b(?:each|every)\sdigit\sis\snon-?zero(?=\s*(?:$|[,;]))", re.IGNORECASE
+)
 _JUST: Final = pattern(
     r"\b(?:a\s)?(prime|square|cube)(?:\snumber)?\sjust\s(?:(below|under|less\sthan)|above|over|"
     r"greater\sthan|more\sthan)(?=\s)",
@@ -86,6 +94,10 @@ def reworded(text: str) -> str:
         )
     if "its double" in said:
         text = _DOUBLE.sub("twice it  ", text)
+    if "digits" in said:
+        text = _SUM_OF_DIGITS.sub(lambda found: f"digit {found[1]} is ".ljust(len(found[0])), text)
+    if "zero" in said:
+        text = _IS_NONZERO.sub(lambda found: "no zeros".ljust(len(found[0])), text)
     if " just " in said:
         text = _JUST.sub(_next_to, text)
     if "year" in said:

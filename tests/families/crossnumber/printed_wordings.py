@@ -5,6 +5,8 @@ entries, as in `magazine_wordings`.  What may be meant in two ways stands apart,
 message that says so.
 """
 
+from math import prod
+
 from fresh_wordings import distinct
 from magazine_wordings import alternates, digits, power, prime, rev, square
 
@@ -75,6 +77,11 @@ PRINTED = {
     "Sum of two squares, less than 50": lambda n, e: (
         n < 50 and any(square(n - a * a) and n > a * a for a in range(1, 7))
     ),
+    "Sum of digits 10, product of digits 24": lambda n, e: (
+        sum(digits(n)) == 10 and prod(digits(n)) == 24
+    ),
+    "Square; product of its digits: 36": lambda n, e: square(n) and prod(digits(n)) == 36,
+    "Prime, every digit is non-zero": lambda n, e: prime(n) and "0" not in str(n),
 }
 
 IN_DOUBT = {
