@@ -57,6 +57,28 @@ def test_all_digits_may_be_meant_or_some_of_them():
         solutions(relations="the digits 1 to 5 appear equally often")
 
 
+def test_so_many_rows_may_differ_in_their_sums_and_no_more():
+    text = "no two rows have the same sum"
+    assert gw.Crossnumber(grid=[".."] * 35, relations=text).rules()  # 595 pairs
+    with pytest.raises(PuzzleError, match="more than 600 pairs of rows or columns"):
+        gw.Crossnumber(grid=[".."] * 36, relations=text)
+
+
+@pytest.mark.parametrize(("one", "other"), [("1 and 2", "3 and 4"), ("1 to 3", "1, 2")])
+def test_one_group_may_be_used_more_often_than_another(one, other):
+    texts = [f"the digits {some} appear equally often" for some in (one, other)]
+
+    def holds(t):
+        uses = [t.count(d) for d in (0, 1, 2, 3, 4)]
+        if other == "3 and 4":
+            return uses[1] == uses[2] and uses[3] == uses[4]
+        return uses[1] == uses[2] == uses[3]
+
+    found = solutions(relations="\n".join(texts), digits="1-4")
+    assert found == by_hand(holds, "1234")
+    assert any(t.count(1) != t.count(4) for t in found)
+
+
 SIDES = (
     "no digit appears in both shaded and unshaded squares",
     "No digit is in both unshaded and shaded cells.",

@@ -118,7 +118,6 @@ def _after(
     start = _WORDS.match(text)
     if start:
         text = _RUN.sub(_written_out, text)
-    if start:
         listed = text[start.end() :].replace("@", " ")
         words = tuple(word for word in with_ranges(listed) if word != "and")
         if all(word == "shaded" or _is_known(word, layout) for word in words):

@@ -1,12 +1,11 @@
 """What is counted over all cells, also the digit that a letter is worth: ``digit_uses = {X = 0}``.
 
 Variables  ``"r1c2 is X"``, ``"r1c2 is 7"`` is 1 where that digit stands; ``"uses of 7"`` how often
-it does, ``"equal uses"`` how often each does of those that are used equally often.
+it does, ``"equal uses of 1, 2"`` how often each of these does, or each that is used.
 """
 
 from collections.abc import Iterable, Iterator
 from itertools import product
-from typing import Final
 
 from gridwright.families.crossnumber.layout import Layout
 from gridwright.families.crossnumber.setting_parts import Count
@@ -18,15 +17,17 @@ from gridwright.model.tallies import Tally
 __all__ = ["count_constraints", "lettered_domains"]
 
 
-_USES: Final = "equal uses"
-
-
 def _mark(layout: Layout, cell: Cell, digit: str | int) -> str:
     return f"{layout.name(cell)} is {digit}"
 
 
 def _uses(digit: int) -> str:
     return f"uses of {digit}"
+
+
+def _equal_uses(count: Count) -> str:
+    """Of two groups, each used equally often, one may be used more often than the other."""
+    return f"equal uses of {', '.join(str(digit) for digit, _ in count.weights)}"
 
 
 def count_constraints(count: Count, layout: Layout, base: int) -> Iterator[Constraint]:
@@ -56,7 +57,7 @@ def lettered_domains(counts: Iterable[Count], layout: Layout) -> dict[Variable, 
         found |= {_mark(layout, cell, x): (0, 1) for x in marked for cell in layout.used}
         if count.alike:
             least = (0,) if count.alike == "used" else ()
-            found[_USES] = tuple(sorted(count.totals))
+            found[_equal_uses(count)] = tuple(sorted(count.totals))
             found |= {_uses(x): tuple(sorted({*least, *count.totals})) for x, _ in count.weights}
     return found
 
@@ -73,7 +74,7 @@ def _alike(count: Count, layout: Layout, base: int) -> Iterator[Constraint]:
         yield LinearSum((*marks, _uses(digit)), 0, signs, name=f"the uses of the digit {digit}")
         pairs = {(n, n) for n in count.totals}
         pairs |= {(0, n) for n in count.totals} if count.alike == "used" else set()
-        yield Table((_uses(digit), _USES), frozenset(pairs), name=count.name)
+        yield Table((_uses(digit), _equal_uses(count)), frozenset(pairs), name=count.name)
 
 
 def _lettered(count: Count, layout: Layout, base: int) -> Iterator[Constraint]:

@@ -82,7 +82,8 @@ def _alike(found: re.Match[str], layout: Layout, digits: Sequence[int], base: in
         return alike_uses(layout, digits)
     n_cells, some = len(layout.used), tuple(digits)
     if which := found["which"]:
-        some = read_digits(re.sub(r"\s+(?:to|up\s+to)\s+|\s*[–…]\s*", "-", which), base)
+        which = re.sub(r"\s+(?:to|up\s+to)\s+|\s*[–…]\s*", "-", which)
+        some = read_digits(re.sub(r"\s*,?\s+and\s+", ", ", which), base)
         if not set(some) <= set(digits) or len(some) < 2:
             raise FormatError(f"expected two digits that cells may hold, or more, found {which}")
     if len(some) < len(digits):

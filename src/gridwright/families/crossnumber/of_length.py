@@ -10,8 +10,7 @@ from gridwright.families.crossnumber.layout import Layout
 
 __all__ = ["with_lengths_named"]
 
-_WORDS: Final = tuple(NUMBERS[1:])
-_NUMBER: Final = rf"\d{{1,3}}|{'|'.join(_WORDS)}"
+_NUMBER: Final = rf"\d{{1,3}}|{'|'.join(NUMBERS[1:])}"
 _OF_LENGTH: Final = pattern(
     rf"(?P<sum>\b(?:total|sum|product)\sof\s)(?:all\s(?:of\s)?)?the\s(?:(?P<many>{_NUMBER})\s)?"
     rf"(?P<length>{_NUMBER})[\s-](?:digit|figure)\s(?:entries|answers)(?!\w)",
@@ -36,4 +35,4 @@ def with_lengths_named(text: str, layout: Layout) -> str:
 
 def _worth(said: str) -> int:
     """A number in figures or in a word."""
-    return int(said) if said.isdigit() else _WORDS.index(said.lower()) + 1
+    return int(said) if said.isdigit() else NUMBERS.index(said.lower())

@@ -14,6 +14,7 @@
 import re
 from collections.abc import Callable, Iterator
 from itertools import combinations, pairwise
+from math import comb
 from operator import eq, ge, gt, le, lt, ne
 from typing import Final
 
@@ -59,6 +60,8 @@ _IN_LINES: Final = pattern(
     r"(?:\s+digits?|s)?\.?",
     re.IGNORECASE,
 )
+_MOST_PAIRS: Final = 600
+"""Pairs of rows or columns whose sums differ, each a relation of its own."""
 _LINES_APART: Final = pattern(
     r"(?:(?P<no>no\s+two)|(?:all|each|every|the)(?:\s+the)?)\s+(?P<line>rows?|columns?)"
     r"(?:\s+(?:and|or)\s+(?:the\s+|all\s+)?(?P<other>rows?|columns?))?\s+"
@@ -216,6 +219,8 @@ def _of_lines_apart(
     """That the digits of no two rows, or columns, add up to the same, perhaps to what is told."""
     words = {word.lower().removesuffix("s") for word in (found["line"], found["other"]) if word}
     sums = _sums_of(words, layout)
+    if comb(len(sums), 2) > _MOST_PAIRS:
+        raise FormatError(f"more than {_MOST_PAIRS:,} pairs of rows or columns")
     kind = (found["kind"] or "").lower()
     if kind and kind not in ("number", "numbers", "total", "totals", "sum", "sums"):
         for total in sums:
