@@ -19,6 +19,7 @@ from gridwright.engines.cover import Cover
 from gridwright.engines.lists import Lists
 from gridwright.engines.plain import Plain
 from gridwright.engines.portfolio import DUE, Portfolio, node_work
+from gridwright.engines.search import Goal
 from gridwright.model.constraints import AllDifferent, Increasing
 from gridwright.model.model import Assignment, Model
 from gridwright.model.stats import Stats
@@ -276,9 +277,11 @@ def test_an_allowance_is_enough_to_the_last_place_and_not_beyond() -> None:
         assert search.stats == usual.stats
 
 
-def judged(closed: float, dead_ends: int, found: int = 0, spent: int = 500) -> bool:
+def judged(
+    closed: float, dead_ends: int, found: int = 0, spent: int = 500, *, exhaustive: bool = False
+) -> bool:
     """Whether an allowance of 1,000 of which so much is spent is at its end."""
-    meter = Allowance(1000, lambda constraint: 1, hopeful=True)
+    meter = Allowance(1000, lambda constraint: 1, hopeful=True, exhaustive=exhaustive)
     meter.left -= spent
     meter.judge(closed, dead_ends, found)
     return meter.is_spent
@@ -291,6 +294,21 @@ def test_a_hopeful_allowance_ends_where_two_of_it_would_not_suffice() -> None:
     assert not judged(0.0, 4, found=1)
     assert judged(0.0, 4, spent=100)
     assert not judged(0.0, 4, spent=99)
+
+
+def test_an_allowance_for_all_solutions_ends_so_whatever_is_found() -> None:
+    assert judged(0.249, 4, found=1, exhaustive=True)
+    assert not judged(0.25, 4, found=1, exhaustive=True)
+    assert not judged(0.0, 3, found=1, exhaustive=True)
+    assert not judged(0.0, 4, found=1, spent=99, exhaustive=True)
+
+
+def test_the_first_turn_of_a_count_ends_early_where_there_is_much_to_find() -> None:
+    empty = gw.MagicBoard([[None] * 4 for _ in range(4)]).model()
+    search = Portfolio(empty, Plain(), lambda: Slow(), None, Goal.COUNT)
+    while search.nodes_left:
+        search.advance(1000)
+    assert (search.trial.n_found > 0, search.stats.nodes < 100) == (True, True)
 
 
 def test_the_first_turn_ends_early_in_an_empty_square_however_it_is_paused() -> None:

@@ -32,14 +32,20 @@ class Allowance:
 
     With `hopeful` a search that will hardly be done within it ends sooner: after a tenth, when it
     has seen some dead ends and no solution, unless by the share of the tree that is finished two
-    allowances like this would suffice.
+    allowances like this would suffice.  With `exhaustive` it does so whatever it has found, since
+    it is to find all.
     """
 
     def __init__(
-        self, left: int, cost: Callable[[Constraint], int], *, hopeful: bool = False
+        self,
+        left: int,
+        cost: Callable[[Constraint], int],
+        *,
+        hopeful: bool = False,
+        exhaustive: bool = False,
     ) -> None:
         self.whole = self.left = left
-        self.is_spent, self.is_hopeful = False, hopeful
+        self.is_spent, self.is_hopeful, self.is_exhaustive = False, hopeful, exhaustive
         self.n_found = 0
         self._cost = cost
         self._costs: list[int] | None = None
@@ -60,6 +66,7 @@ class Allowance:
         """After a node: what share of the tree is finished, dead ends so far, solutions new."""
         self.n_found += found
         spent = self.whole - self.left
-        if self.is_hopeful and self.n_found == 0 and dead_ends >= DEAD_ENDS:
+        is_open = self.is_exhaustive or self.n_found == 0
+        if self.is_hopeful and is_open and dead_ends >= DEAD_ENDS:
             is_late = closed * HOPE * self.whole < spent
             self.is_spent |= is_late and spent >= self.whole // EARLY

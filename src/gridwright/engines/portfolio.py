@@ -133,7 +133,9 @@ class Portfolio(Search):
         self.search: Search | None = None  # the one that answers, once that is settled
         self.plain: Search | None = first.start(model) if self.nodes_left else None
         at_root = root_work(model)  # much of it, so that little is told by what a start has taken
-        self.trial = Allowance(TRIAL + at_root, _cost, hopeful=not at_root)
+        self.trial = Allowance(
+            TRIAL + at_root, _cost, hopeful=not at_root, exhaustive=wanted is None
+        )
         if self.plain is not None:
             self.plain.allowance = self.trial
         self.second: Search | None = None  # that takes turns with the plain engine
