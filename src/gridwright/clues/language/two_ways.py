@@ -7,6 +7,7 @@ import re
 from typing import Final
 
 from gridwright.basics.patterns import pattern
+from gridwright.clues.language.lists_in_two_ways import LISTS
 from gridwright.clues.language.token import complaint
 
 __all__ = ["WHICH_IS", "WHOSE_IS_IT", "check_said"]
@@ -274,6 +275,7 @@ _TWO_WAYS: Final = (
     (_ANAGRAM_AND_SIGN, _ANAGRAM_OF_WHAT),
     (_EACH_ONE, _BY_ONE),
     (_KIND_OF_LESS, _WHICH_IS_LESS),
+    *LISTS,
 )
 """What may be meant in two ways, and how to write each of them."""
 
