@@ -48,7 +48,7 @@ _TERM_AFTER: Final = pattern(
 )
 _DOUBLE: Final = pattern(r"\bits\sdouble\b", re.IGNORECASE)
 _SUM_OF_DIGITS: Final = pattern(
-    r"\b(sum|product)\sof\s(?:the\s|its\s)?digits\s?:?\s(?=\d{1,6}\s*(?:$|;|,\s[a-z]))",
+    r"\b(sum|product|total)\sof\s(?:the\s|its\s)?digits\s?:?\s(?=\d{1,6}\s*(?:$|;|,\s[a-z]))",
     re.IGNORECASE,
 )
 """``sum of digits 10``; ``sum of digits 1, 2 and 3`` are digits by their places."""
@@ -101,6 +101,25 @@ _IF_YOU_ADD: Final = pattern(
 _ONLY_USES: Final = pattern(r"\bonly\suses\sthe\sdigits\b", re.IGNORECASE)
 _THROUGHOUT: Final = pattern(r"\b(?:the\s)?same\sdigit\sthroughout\b", re.IGNORECASE)
 
+_HAS_BOTH: Final = pattern(
+    r"\b(contains|has|includes)\san?\s(\d)\sand\san?\s(\d)(?=\s*(?:$|[,;]))", re.IGNORECASE
+)
+_SOMEWHERE: Final = pattern(
+    r"\b(?:has|contains)\san?\s(\d)\ssomewhere(?=\s*(?:$|[,;]))", re.IGNORECASE
+)
+_HOW_MANY_IN: Final = pattern(
+    r"^\s{0,9}how\smany\s(seconds|minutes|hours|days|weeks|months|years|inches|feet|grams|"
+    r"centimetres|metres|pence)\s(?:are\s(?:there\s)?)?in\s([^?]{1,60})\?(?=\s*$)",
+    re.IGNORECASE,
+)
+_WHAT_IS: Final = pattern(r"^\s{0,9}what\sis\s([\d(][^?]{0,60})\?(?=\s*$)", re.IGNORECASE)
+_PLURALS: Final = ("zeros", "ones", "twos", "threes", "fours", "fives", "sixes")
+_PLURALS_TOO: Final = ("sevens", "eights", "nines", "zeroes")
+_PLURAL: Final = {word: i % 10 for i, word in enumerate((*_PLURALS, *_PLURALS_TOO))}
+_NO_FIGURES: Final = pattern(
+    rf"\bno\s({'|'.join(_PLURAL)})\sor\s({'|'.join(_PLURAL)})(?=\s*(?:$|[,;]))", re.IGNORECASE
+)
+
 
 def reworded(text: str) -> str:
     """The clue with such turns in the words that are read.
@@ -134,7 +153,7 @@ def reworded(text: str) -> str:
     if "its double" in said:
         text = _DOUBLE.sub("twice it  ", text)
     if "digits" in said:
-        text = _SUM_OF_DIGITS.sub(lambda found: f"digit {found[1]} is ".ljust(len(found[0])), text)
+        text = _SUM_OF_DIGITS.sub(lambda found: _digits_come_to(found), text)
     if "zero" in said:
         text = _IS_NONZERO.sub(lambda found: "no zeros".ljust(len(found[0])), text)
     if " just " in said:
@@ -150,7 +169,17 @@ def _of_lists(text: str, said: str) -> str:
         text = _NOT_REPEATED.sub(
             lambda found: "distinct digits, no zeros".ljust(len(found[0])), text
         )
+    if " or " in said:
+        text = _NO_FIGURES.sub(
+            lambda found: f"no {_PLURAL[found[1].lower()]}s or {_PLURAL[found[2].lower()]}s".ljust(
+                len(found[0])
+            ),
+            text,
+        )
     if " and " in said:
+        text = _HAS_BOTH.sub(
+            lambda found: f"{found[1]} {found[2]} and {found[3]}".ljust(len(found[0])), text
+        )
         text = _NO_NOR.sub(lambda found: f"{found[1]} or ".ljust(len(found[0])), text)
         text = _OF_BOTH.sub(_of_each, text)
         text = _COPRIME.sub(
@@ -171,6 +200,13 @@ def _of_lists(text: str, said: str) -> str:
         )
     if "only uses" in said:
         text = _ONLY_USES.sub("uses only the digits", text)
+    if "somewhere" in said:
+        text = _SOMEWHERE.sub(lambda found: f"contains {found[1]}".ljust(len(found[0])), text)
+    if "?" in said:
+        text = _HOW_MANY_IN.sub(
+            lambda found: f"{found[1]} in {found[2]}".ljust(len(found[0])), text
+        )
+        text = _WHAT_IS.sub(lambda found: found[1].ljust(len(found[0])), text)
     if "throughout" in said:
         text = _THROUGHOUT.sub(lambda found: "repdigit".ljust(len(found[0])), text)
     return text
@@ -192,3 +228,9 @@ def _next_to(found: "re.Match[str]") -> str:
     """The greatest of a kind below a number, or the least above."""
     extreme, sign = ("largest", "<") if found[2] else ("least", ">")
     return f"{extreme} {found[1]} {sign}".ljust(len(found[0]))
+
+
+def _digits_come_to(found: "re.Match[str]") -> str:
+    """``digit sum is``, of the sum and the total."""
+    what = "product" if found[1].lower() == "product" else "sum"
+    return f"digit {what} is ".ljust(len(found[0]))

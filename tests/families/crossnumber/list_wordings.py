@@ -28,6 +28,14 @@ LISTED = {
     "If you add 1 to this number it becomes a cube": lambda n, e: power(n + 1, 3),
     "Only uses the digits 1, 2 and 3": lambda n, e: {*str(n)} <= {*"123"},
     "Same digit throughout": lambda n, e: len({*str(n)}) == 1,
+    "No zeros or ones": lambda n, e: not {*str(n)} & {*"01"},
+    "Contains no 0 or 5 or 7": lambda n, e: not {*str(n)} & {*"057"},
+    "Contains a 3 and a 7": lambda n, e: {*"37"} <= {*str(n)},
+    "Has a 5 somewhere": lambda n, e: "5" in str(n),
+    "Not a prime, a square or a cube": lambda n, e: not (prime(n) or square(n) or power(n, 3)),
+    "Square; total of digits: 4": lambda n, e: square(n) and sum(digits(n)) == 4,
+    "How many seconds in 8 minutes?": lambda n, e: n == 480,
+    "What is 17 x 6?": lambda n, e: n == 102,
 }
 
 NONE_OR_NOT_ALL = "not all of them, or none of them"
@@ -56,6 +64,8 @@ IN_DOUBT = {
     "Prime, less than twice the first": "the first digit, or the first entry",
     "Even, half the last": "the first digit, or the first entry",
     "The sum of the digits of 9a multiplied by 3": "or what is told of it",
+    "Is not prime, square or even": "is all of it denied",
+    "Product of a prime and its reverse, the prime having two digits": "one that it is made of",
 }
 """What may be meant in two ways, and part of the message that says so."""
 READ = (
@@ -73,5 +83,7 @@ READ = (
     "last digit is twice the sum of its first and second digits",
     "3 times the digit sum of 4d",
     "the digit sum of (3 * 4d)",
+    "not prime, not even",
+    "twice a prime between 10 and 99",
 )
 """What those messages say one may write."""

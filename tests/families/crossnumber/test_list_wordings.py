@@ -68,6 +68,10 @@ def test_what_a_refusal_says_to_write_is_read(clue):
         "is greater than both 1a and 2a ",
         "coprime to 4 and 9 ",
         "if you add 1 to it ",
+        "not prime, a square or a ",
+        "contains no 0 or 5 or 7 ",
+        "has a 5 somewhere ",
+        "how many hours in 2 days? ",
     ],
 )
 def test_long_clues_of_lists_are_looked_through_once(part):

@@ -115,7 +115,24 @@ _WHAT_TIMES: Final = (
     "is it the number, or what is told of it? write '3 times the digit sum of 4d', or 'the digit "
     "sum of (3 * 4d)'; a comma before it says: of the whole"
 )
+_NOT_OF_THREE: Final = pattern(
+    r"\bnot\s(?:prime|square|odd|even|palindromic|triangular),\s(?:an?\s)?\w{1,20}(,?\sor)\s"
+    r"(?:an?\s)?\w{1,20}" + _END,
+    re.IGNORECASE,
+)
+_NOR: Final = (
+    "is all of it denied? write 'not a prime, a square or a cube', or 'not prime, not even'"
+)
+_HAVING: Final = pattern(
+    r",\sthe\s(?:prime|square|cube|number)\s(having|being|has|is)\s", re.IGNORECASE
+)
+_WHICH_HAS: Final = (
+    "is this told of the number, or of one that it is made of? write it beside that one, as in "
+    "'twice a prime between 10 and 99'"
+)
 LISTS: Final = (
+    (_NOT_OF_THREE, _NOR),
+    (_HAVING, _WHICH_HAS),
     (_NOT_AND, _NONE),
     (_NOT_BOTH, _NOT_CONTAINED),
     (_OR_REPEATED, _DENY_EACH),
@@ -130,7 +147,7 @@ LISTS: Final = (
 )
 """What may be meant in two ways, and how to write each of them."""
 FIRST_AS_SENTENCE: Final = pattern(
-    rf"\bno\s\w{{1,12}}\sor\s\w{{1,12}}{_END}|\bthan\sboth\b|\bnot\sboth\b|"
+    rf"\bno\s\w{{1,12}}(?:\sor\s\w{{1,12}}){{1,8}}{_END}|\bthan\sboth\b|\bnot\sboth\b|"
     r"\bnot\san?\s\w{1,20}\sand\san?\s|"
     rf"\b{_KIND}\sor\s{_KIND},\s(?:and|but)\s",
     re.IGNORECASE,
