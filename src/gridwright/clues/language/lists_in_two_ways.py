@@ -10,7 +10,7 @@ from typing import Final
 
 from gridwright.basics.patterns import pattern
 
-__all__ = ["FIRST_AS_SENTENCE", "LISTS", "LONGEST"]
+__all__ = ["ALONE", "FIRST_AS_SENTENCE", "LISTS", "LONGEST"]
 
 LONGEST: Final = 240
 """Characters of a clue that is read as a sentence first: these take milliseconds."""
@@ -132,7 +132,6 @@ _WHICH_HAS: Final = (
 )
 LISTS: Final = (
     (_NOT_OF_THREE, _NOR),
-    (_HAVING, _WHICH_HAS),
     (_NOT_AND, _NONE),
     (_NOT_BOTH, _NOT_CONTAINED),
     (_OR_REPEATED, _DENY_EACH),
@@ -140,12 +139,16 @@ LISTS: Final = (
     (_SOME_AND, _WHOSE_KIND),
     (_KINDS_MIXED, _WHICH_FIRST),
     (_DIGIT_OR, _CHOICE_LAST),
-    (_MULTIPLE_LESS, _LESS_WHAT),
     (_TWICE_BOTH, _WHICH_BOTH),
+)
+"""What may be meant in two ways, and how to write each of them; all with "and" or "or"."""
+ALONE: Final = (
+    (_HAVING, _WHICH_HAS),
+    (_MULTIPLE_LESS, _LESS_WHAT),
     (_THE_FIRST, _FIRST_WHAT),
     (_TIMES_FIGURE, _WHAT_TIMES),
 )
-"""What may be meant in two ways, and how to write each of them."""
+"""Likewise, of other words."""
 FIRST_AS_SENTENCE: Final = pattern(
     rf"\bno\s\w{{1,12}}(?:\sor\s\w{{1,12}}){{1,8}}{_END}|\bthan\sboth\b|\bnot\sboth\b|"
     r"\bnot\san?\s\w{1,20}\sand\san?\s|"
