@@ -2,6 +2,7 @@
 
 from collections import Counter
 from importlib import import_module
+from itertools import islice
 from pathlib import Path
 
 import pytest
@@ -50,12 +51,11 @@ def test_no_more_singles_are_proved_than_are_told(monkeypatch, name):
         return trace(*given)
 
     monkeypatch.setattr(singles, "traced", traced)
-    explainer, n_told, n_steps = Explainer(gw.load(EXAMPLES / name)), 0, 0
+    explainer = Explainer(gw.load(EXAMPLES / name))
     told = ("last-place", "hidden-single", "naked-single")
-    for step in explainer.steps():
-        n_told += step.technique in told and not step.reason.supposes
-        n_steps += 1
-        if n_steps == 30:
-            break
+    n_told = sum(
+        step.technique in told and not step.reason.supposes
+        for step in islice(explainer.steps(), 30)
+    )
     assert n_told > 10
     assert n_traced == n_told

@@ -108,9 +108,10 @@ def _late(trials: Sequence[Trial], v: int, value: int, when: dict[int, _When]) -
     for trial in trials:
         events = trial.told[0].events
         if id(trial) not in when:
-            when[id(trial)] = known = defaultdict(list)
+            known: _When = defaultdict(list)
             for n, event in enumerate(events):
                 known[event.v].append((n, event.gone))
+            when[id(trial)] = known
         gone = when[id(trial)].get(v, ())
         late += next((n for n, values in gone if values & value), len(events))
     return late
