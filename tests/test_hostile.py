@@ -12,8 +12,6 @@ from hypothesis import strategies as st
 
 import gridwright as gw
 from gridwright.basics.nesting import MOST_LEVELS, deep_line
-from gridwright.basics.nesting import MOST_LEVELS, deep_line
-from gridwright.basics.nesting import MOST_LEVELS, deep_line
 from gridwright.families.registry import all_families
 from gridwright.model.expression import parse_relation
 from gridwright.model.store import read_model
@@ -117,56 +115,6 @@ def test_a_hostile_file_is_refused_with_its_name(text, tmp_path):
     path = tmp_path / "p.txt"
     path.write_bytes(text.encode(errors="surrogatepass"))
     assert refusal(gw.load, path).startswith(str(path))
-
-
-@pytest.mark.parametrize(
-    ("text", "line"),
-    [
-        (toml("[" * 10_000 + "]" * 10_000), 2),
-        (toml("{a = " * 10_000 + "1" + "}" * 10_000), 2),
-        ("\n" + toml('"1"') + "other = " + "[\n" * 5_000 + "]" * 5_000, 104),
-    ],
-)
-def test_where_brackets_are_nested_too_deeply_is_told(text, line):
-    told = refusal(gw.parse, text)
-    assert told == f"line {line}: lists or tables nested too deeply; expected at most 100 levels"
-
-
-def test_a_stored_model_that_is_nested_too_deeply_is_told():
-    told = refusal(read_model, "[" * 10_000 + "]" * 10_000)
-    assert told == (
-        "not a stored model: nested too deeply; expected at most 100 levels of brackets"
-    )
-
-
-@pytest.mark.parametrize(("n", "line"), [(MOST_LEVELS, None), (MOST_LEVELS + 1, 2)])
-def test_levels_are_counted_where_they_are_open(n, line):
-    assert deep_line("[]" * 99 + "\n" + "[" * n) == line
-
-
-@pytest.mark.parametrize(
-    ("text", "line"),
-    [
-        (toml("[" * 10_000 + "]" * 10_000), 2),
-        (toml("{a = " * 10_000 + "1" + "}" * 10_000), 2),
-        ("\n" + toml('"1"') + "other = " + "[\n" * 5_000 + "]" * 5_000, 104),
-    ],
-)
-def test_where_brackets_are_nested_too_deeply_is_told(text, line):
-    told = refusal(gw.parse, text)
-    assert told == f"line {line}: lists or tables nested too deeply; expected at most 100 levels"
-
-
-def test_a_stored_model_that_is_nested_too_deeply_is_told():
-    told = refusal(read_model, "[" * 10_000 + "]" * 10_000)
-    assert told == (
-        "not a stored model: nested too deeply; expected at most 100 levels of brackets"
-    )
-
-
-@pytest.mark.parametrize(("n", "line"), [(MOST_LEVELS, None), (MOST_LEVELS + 1, 2)])
-def test_levels_are_counted_where_they_are_open(n, line):
-    assert deep_line("[]" * 99 + "\n" + "[" * n) == line
 
 
 @pytest.mark.parametrize(
