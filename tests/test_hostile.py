@@ -3,6 +3,7 @@
 import subprocess
 import sys
 import tomllib
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -10,6 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import gridwright as gw
+from gridwright.basics.nesting import MOST_LEVELS, deep_line
 from gridwright.families.registry import all_families
 from gridwright.model.expression import parse_relation
 from gridwright.model.store import read_model
@@ -23,9 +25,14 @@ def refusal(call, *arguments, **keys):
     """What is said; fails for any other exception, for none, and for what is unfit to be shown."""
     with pytest.raises(gw.PuzzleError) as caught:
         call(*arguments, **keys)
-    told = str(caught.value)
+    return complaint(caught.value)
+
+
+def complaint(error):
+    """What an error says; fails if that is unfit to be shown."""
+    told = str(error)
     lines = told.split("\n")
-    several = getattr(caught.value, "errors", (caught.value,))  # told at once, ten at most
+    several = getattr(error, "errors", (error,))  # told at once, ten at most
     assert all(len(str(one).split("\n")) <= 3 and len(str(one)) < 1000 for one in several), told
     assert len(lines) <= 3 * min(len(several), 10) + (len(several) > 10), told
     assert all(line.isprintable() for line in lines), told
@@ -110,6 +117,31 @@ def test_a_hostile_file_is_refused_with_its_name(text, tmp_path):
     assert refusal(gw.load, path).startswith(str(path))
 
 
+@pytest.mark.parametrize(
+    ("text", "line"),
+    [
+        (toml("[" * 10_000 + "]" * 10_000), 2),
+        (toml("{a = " * 10_000 + "1" + "}" * 10_000), 2),
+        ("\n" + toml('"1"') + "other = " + "[\n" * 5_000 + "]" * 5_000, 104),
+    ],
+)
+def test_where_brackets_are_nested_too_deeply_is_told(text, line):
+    told = refusal(gw.parse, text)
+    assert told == f"line {line}: lists or tables nested too deeply; expected at most 100 levels"
+
+
+def test_a_stored_model_that_is_nested_too_deeply_is_told():
+    told = refusal(read_model, "[" * 10_000 + "]" * 10_000)
+    assert told == (
+        "not a stored model: nested too deeply; expected at most 100 levels of brackets"
+    )
+
+
+@pytest.mark.parametrize(("n", "line"), [(MOST_LEVELS, None), (MOST_LEVELS + 1, 2)])
+def test_levels_are_counted_where_they_are_open(n, line):
+    assert deep_line("[]" * 99 + "\n" + "[" * n) == line
+
+
 BYTES = {
     "a zero byte": b"\x00",
     "bytes that are no text": b"\xff\xfe\x00\x01",
@@ -161,6 +193,7 @@ WRONG += [["a"] * 20_000, "a" * 20_000, [[[[1]]]], {"a": {"b": [1]}}, "9" * 5000
 KEYS = [(family.name, key) for family in all_families() for key in family.keys]
 
 
+@cache
 def example_keys(name):
     """The keys of a puzzle of this family."""
     for path in sorted(EXAMPLES.glob("*.toml")):
@@ -177,8 +210,8 @@ def test_any_value_for_a_key_makes_a_puzzle_or_is_refused(family, key):
             puzzle = gw.puzzle(family, **{**example_keys(family), key: value})
             puzzle.model()
             assert gw.parse(gw.format(puzzle)) == puzzle
-        except gw.PuzzleError:
-            refusal(lambda v=value: gw.puzzle(family, **{**example_keys(family), key: v}).model())
+        except gw.PuzzleError as error:
+            complaint(error)
 
 
 @pytest.mark.parametrize(("family", "key"), KEYS)
@@ -202,8 +235,8 @@ def test_examples_cut_or_disturbed_anywhere_are_puzzles_or_refused(path):
         ):
             try:
                 gw.parse(changed)
-            except gw.PuzzleError:
-                refusal(gw.parse, changed)
+            except gw.PuzzleError as error:
+                complaint(error)
 
 
 WORDS = "sudoku latin hidoku model exact-cover polyomino magic-board board items options pieces"

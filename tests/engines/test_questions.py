@@ -17,8 +17,20 @@ from gridwright.engines.domains.questions import DomainQuestions
 from gridwright.engines.one_by_one import SearchQuestions
 from gridwright.engines.questions import MOST_LIMIT, MOST_VALUES, Pins
 from gridwright.engines.registry import find_engine, questions_to
+from gridwright.kernels import propagation
+from gridwright.kernels.propagators import OURS
 from gridwright.kernels.questions import RUN
 from gridwright.testing import brute_force, random_model
+
+
+@pytest.fixture(autouse=True, scope="module")
+def all_propagators_in_one_kernel():
+    """Random models have many sets of propagators, each of which would be compiled."""
+    make = propagation.propagation_for
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(propagation, "propagation_for", lambda posted: make(OURS))
+        yield
+
 
 WAYS = ("domains", "plain", "lists")
 SUDOKU = gw.Sudoku(["." * 9] * 9).model()

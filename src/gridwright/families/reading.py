@@ -14,6 +14,7 @@ from typing import IO, NamedTuple
 from gridwright.basics.bounds import MAX_LINES, MAX_TEXT
 from gridwright.basics.errors import FormatError, PuzzleError, SizeError, shown
 from gridwright.basics.halting import asking
+from gridwright.basics.nesting import MOST_LEVELS, deep_line
 from gridwright.basics.patterns import pattern
 from gridwright.families.registry import bare_families, find_family
 from gridwright.formats.forms import Content, read_form
@@ -249,7 +250,10 @@ def _read_toml(text: str, source: str, folder: str | None) -> Puzzle:
         hint = next((hint for start, hint in _HINTS.items() if message.startswith(start)), "")
         message += _foreign(text.split("\n")[line - 1] if line else "") or hint
         raise FormatError(f"not a puzzle file: {message}", source=source, line=line) from None
-    except (RecursionError, ValueError) as error:
+    except RecursionError:
+        message = f"lists or tables nested too deeply; expected at most {MOST_LEVELS} levels"
+        raise FormatError(message, source=source, line=deep_line(text)) from None
+    except ValueError as error:
         raise FormatError(f"not a puzzle file: {shown(error, 80)}", source=source) from None
     table = KeyTable(values, source=source, text=text, folder=folder)
     return table.reading("puzzle", lambda: find_family(table.text("puzzle"))).puzzle(table)

@@ -16,6 +16,7 @@ from typing import Any, get_args, get_type_hints
 
 from gridwright.basics.bounds import MAX_BASE
 from gridwright.basics.errors import FormatError, ModelError, PuzzleError, shown
+from gridwright.basics.nesting import MOST_LEVELS
 from gridwright.basics.plugins import every_target, load_target, targets
 from gridwright.clues.misprints import JUXTAPOSED, MISPRINTS
 from gridwright.clues.statement import ClueStatement
@@ -76,6 +77,9 @@ def read_model(text: str) -> Model:
         return Model(domains, [_read(item) for item in content["constraints"]])
     except PuzzleError:
         raise
+    except RecursionError:
+        message = f"nested too deeply; expected at most {MOST_LEVELS} levels of brackets"
+        raise FormatError(f"not a stored model: {message}") from None
     except _UNREADABLE as error:
         raise FormatError(f"not a stored model: {shown(error, 80)}") from None
 

@@ -11,6 +11,7 @@ from gridwright.basics.stopped import Stopped
 from gridwright.clues.statement import ClueStatement
 from gridwright.engines.lists import Lists
 from gridwright.engines.lists.settings import Settings, Stage
+from gridwright.kernels.lists.sifting import AT_ONCE
 from gridwright.model.constraints import LinearSum
 from gridwright.model.entries import Clued, LastCheck, Related
 from gridwright.model.model import Model
@@ -40,6 +41,18 @@ MODELS = {
             related("not prime(@x - 30)"),
             related("not (@x / @y = square)"),
             related("gcd(@x, @y) = 1"),
+        ],
+    ),
+    # lists of so many rows that they are gone through in several goes
+    "long lists": Model(
+        {**dict.fromkeys(range(5), range(10)), 5: (1, 2)},
+        [
+            Clued(tuple(range(5)), ClueStatement("odd"), (), tuple(range(5))),
+            Related(
+                tuple(range(6)),
+                ClueStatement("ds(@x) = 40 + @y", has_letters=True, is_relation=True),
+                (("x", tuple(range(5))), ("y", (5,))),
+            ),
         ],
     ),
     "last checks": Model(
@@ -103,6 +116,22 @@ def test_a_path_that_is_halted_is_gone_again():
             if part.done:
                 break
     assert before + after == before + rest
+
+
+def test_within_a_long_list_there_is_a_question_every_few_thousand_rows():
+    """The list of odd numbers has 45,000 rows, all of which are tried for each value of y."""
+    n_asked = 0
+
+    def question():
+        nonlocal n_asked
+        n_asked += 1
+
+    with halted_by(question):
+        search = Lists().start(MODELS["long lists"])
+        n_asked = 0
+        while not search.done:
+            search.advance(1000)
+    assert 45_000 // (64 * AT_ONCE) <= n_asked <= 100
 
 
 HEAVY = {

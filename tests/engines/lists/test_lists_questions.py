@@ -7,7 +7,7 @@ import pytest
 
 import gridwright as gw
 from gridwright.engines.lists import questions as lists_questions
-from gridwright.engines.lists import switched
+from gridwright.engines.lists import room, switched
 from gridwright.engines.one_by_one import SearchQuestions
 from gridwright.engines.pinning import Told
 from gridwright.engines.registry import find_engine
@@ -151,3 +151,20 @@ def test_a_crossword_without_solution_has_none_whatever_is_asked():
     asked = gw.Questions(puzzle)
     assert asked.count([{}, {"r1c1": 1}]) == [0, 0]
     assert not any(asked.candidates().values())
+
+
+def test_questions_go_through_long_lists_as_searches_do(monkeypatch):
+    """A list of 45,000 rows is gone through in several goes, between which there is a question."""
+    puzzle = gw.Crossnumber(
+        entries={"A": "r1c1 r1c2 r1c3 r1c4 r1c5", "B": "r2c1 r2c2"},
+        clues={"A": "odd", "B": "even"},
+        relations="ds(A) + B = 53",
+    )
+    model = puzzle.model()
+    pins = [{5: 1, 6: digit} for digit in (0, 1, 2)]
+    goes = []
+    monkeypatch.setattr(room, "ask", lambda: goes.append(1))
+    ours = LISTS.questions(model).ask(pins, 300, 3000, jobs=1)
+    single = SearchQuestions("lists", LISTS.start, model).ask(pins, 300, 3000, jobs=1)
+    assert goes
+    assert ours.counts.tolist() == single.counts.tolist() == [11, 0, 46]

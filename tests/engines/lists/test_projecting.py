@@ -7,7 +7,7 @@ import pytest
 
 import gridwright as gw
 from gridwright.clues.statement import ClueStatement
-from gridwright.engines.lists import Lists, projecting
+from gridwright.engines.lists import Lists, projecting, root
 from gridwright.engines.lists.settings import Settings, Stage
 from gridwright.engines.lists.translate import translate
 from gridwright.model.entries import Clued
@@ -89,3 +89,44 @@ def test_bounds_of_the_join_change_no_solution(bound, most, monkeypatch):
     found = solutions(model, Lists())
     monkeypatch.setattr(projecting, bound, most)
     assert solutions(model, Lists()) == found != []
+
+
+def wide():
+    """An entry of six digits, of which no list is made, by the digits of another one."""
+    statement = ClueStatement("square + ds(@2)", has_letters=True)
+    scope = tuple(range(8))
+    clue = Clued(scope, statement, (("2", (6, 7)),), scope[:6])
+    # few solutions: digit sums 2 to 4
+    return Model({v: range(10) if v < 6 else (1, 2) for v in scope}, [clue])
+
+
+@pytest.mark.parametrize(
+    ("bound", "model"),
+    [
+        ("MOST_KEYS", pair("* ds").model()),
+        ("MOST_PAIRS", pair("* ds").model()),
+        ("MOST_PROJECTED", wide()),
+    ],
+)
+def test_the_join_is_made_up_to_its_bounds_and_not_beyond(bound, model, monkeypatch):
+    """On both sides of the least figure with which as much is joined as ever is."""
+    found = solutions(model, Lists())
+    won = []
+    project = projecting.project
+    monkeypatch.setattr(root, "project", lambda *given: won.append(project(*given)) or won[-1])
+
+    def n_won(most):
+        monkeypatch.setattr(projecting, bound, most)
+        won.clear()
+        root.tighten(translate(model), 1_000, Settings())
+        return sum(won)
+
+    low, high = 0, getattr(projecting, bound)
+    fewest, most = n_won(low), n_won(high)
+    assert fewest < most
+    while high - low > 1:
+        middle = (low + high) // 2
+        low, high = (low, middle) if n_won(middle) == most else (middle, high)
+    for edge in (high - 1, high, high + 1):
+        monkeypatch.setattr(projecting, bound, edge)
+        assert solutions(model, Lists()) == found != []

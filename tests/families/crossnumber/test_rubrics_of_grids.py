@@ -193,3 +193,18 @@ def test_answers_that_clues_are_about_are_stored_too():
     assert {(s["1a"], s["2a"]) for s in gw.solutions(puzzle)} == {
         (a, b) for a, b in expected if a > 9 and b > 9 and a != b
     }
+
+
+@pytest.mark.parametrize("relation", [False, True])
+def test_uses_that_are_alike_are_compared_up_to_a_bound(relation):
+    """Each digit has a variable for each cell: 100 x 100 cells and ten digits at most."""
+
+    def puzzle(cols, base):
+        text = "each digit that is used is used equally often"
+        keys = {"relations": text} if relation else {"digit_uses": "equal"}
+        return gw.Crossnumber(grid=["." * cols] * 100, base=base, **keys)
+
+    assert puzzle(100, 10).clues
+    for cols, base in ((100, 11), (100, 64)):
+        with pytest.raises(gw.PuzzleError, match=rf"uses of {base} digits in .*at most 100,000"):
+            puzzle(cols, base)

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Sequence
 
 import numpy as np
 
+from gridwright.basics.halting import ask
 from gridwright.engines.lists.batches import Numbers
 from gridwright.engines.lists.packed import Packed, Words
 from gridwright.engines.lists.switched import Switch
@@ -122,9 +123,12 @@ class Room(Tree):
         while True:
             left = stop - self.n_nodes
             code = int(kernel.advance(self.net, self.words, self.ints, left))
-            if code != kernel.ASK:
+            if code == kernel.ASK:
+                self.ask(int(self.ints[fields.ASKED]))
+            elif code == kernel.LONG:
+                ask()
+            else:
                 return code
-            self.ask(int(self.ints[fields.ASKED]))
 
     def take(self) -> Numbers:
         """The values of the solution before which the kernel has stopped: int64[variables]."""

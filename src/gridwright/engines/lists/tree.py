@@ -81,10 +81,12 @@ class Tree:
             code = kernel.advance(net, words, ints, stop - int(ints[fields.NODES]))
             if code == kernel.ASK:
                 self.ask(int(ints[fields.ASKED]))
+            elif code == kernel.LONG:
+                ask()
             if ints[fields.FOUNDS]:
                 self.found += self.packed.assignments(self.founds())
                 ints[fields.FOUNDS] = 0
-            if code not in (kernel.ASK, kernel.SOLVED):
+            if code not in (kernel.ASK, kernel.LONG, kernel.SOLVED):
                 found, self.found = self.found, []
                 return found
 

@@ -48,7 +48,7 @@ def _uses(table: KeyTable, layout: Layout, digits: Sequence[int], base: int) -> 
     """How often each digit is used, or the digits of a set together."""
     value, n_cells = table.values["digit_uses"], len(layout.used)
     if isinstance(value, str) and value.strip().lower() in ("equal", "equally often"):
-        return [alike_uses(layout, digits)]
+        return [table.reading("digit_uses", lambda: alike_uses(layout, digits))]
     found: dict[tuple[int, ...], frozenset[int]] = {}
     lettered = []
     if isinstance(value, Mapping):

@@ -55,7 +55,8 @@ ROWS, FORMULA, COUNTS, DIFFERENT, DISTINCT, INTERVALS, ASKED_FOR, TALLY, VARIETY
 
 # the header of ints
 STEP, LEVEL, NODES, FAILS, FOUNDS, ASKED, N_PATH = range(7)
-HEADS = 7  # how many wait in each queue
+SIFTING, SIFTED, SIFTED_ANY = 7, 8, 9  # a long list that is half sifted, by which prop + 1; or 0
+HEADS = 10  # how many wait in each queue
 N_QUEUES = 5
 INT_HEADER = HEADS + N_QUEUES
 

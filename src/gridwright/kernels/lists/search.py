@@ -55,6 +55,7 @@ from gridwright.kernels.lists.fields import (
     QUEUES,
     ROW,
     ROWS,
+    SIFTING,
     STARTS,
     STEP,
     STORIES,
@@ -74,9 +75,20 @@ from gridwright.kernels.lists.formula import combine, gather, is_few, keep_rows,
 from gridwright.kernels.lists.tables import list_at, revise, size_at, wake
 from gridwright.kernels.lists.tallies import tallied
 
-__all__ = ["ASK", "BRANCH", "DONE", "OPEN", "PAUSED", "PROPAGATE", "SOLVED", "START", "advance"]
+__all__ = [
+    "ASK",
+    "BRANCH",
+    "DONE",
+    "LONG",
+    "OPEN",
+    "PAUSED",
+    "PROPAGATE",
+    "SOLVED",
+    "START",
+    "advance",
+]
 
-DONE, PAUSED, SOLVED, ASK = range(4)  # what `advance` returns
+DONE, PAUSED, SOLVED, ASK, LONG = range(5)  # what `advance` returns
 START, PROPAGATE, OPEN, BRANCH = range(4)  # steps
 PULL = 16  # open operands above which a formula pulls no less
 
@@ -297,14 +309,15 @@ def _make() -> Any:
 
     @entry
     def advance(net: Any, words: Any, ints: Any, budget: Any) -> int:
-        """Go on for at most `budget` nodes: DONE, PAUSED, SOLVED (the buffer is full) or ASK."""
+        """Go on for at most `budget` nodes: DONE, PAUSED, SOLVED (the buffer is full), ASK
+        or LONG (within a long list: whoever asks whether to go on may do so)."""
         if version < 0:
             return DONE
         stop = ints[NODES] + budget
         while ints[LEVEL] >= 0:
             level, step = ints[LEVEL], ints[STEP]
             if step == PROPAGATE:
-                p = _pop(net, ints)
+                p = ints[SIFTING] - 1 if ints[SIFTING] else _pop(net, ints)
                 if p < 0:
                     ints[STEP] = OPEN
                     continue
@@ -324,6 +337,8 @@ def _make() -> Any:
                 elif kind == INTERVALS:
                     if not is_few(net, ints, level, table):
                         holds = bounded(net, words, ints, level, table, p)
+                        if ints[SIFTING]:
+                            return LONG
                 elif kind == COUNTS:
                     holds = counts(net, words, ints, level, table)
                 elif kind == DIFFERENT:

@@ -1,7 +1,8 @@
 """Conditions with one operand left open: all of its rows are tried, however many they are.
 
 Combinations are tried where there are few; the rows of a single operand cost no more than the
-branching on them would, one by one.
+branching on them would, one by one.  Of a list that is long only some are tried at a time, so
+that whoever searches can be asked whether to go on.
 """
 
 from gridwright.kernels.bits import ONE, lowest, place
@@ -17,13 +18,18 @@ from gridwright.kernels.lists.fields import (
     OPERANDS,
     RANGES,
     ROW,
+    SIFTED,
+    SIFTED_ANY,
+    SIFTING,
     STACK,
     SUBJECT,
     VALUES,
 )
 from gridwright.kernels.lists.tables import list_at, size_at, take_note
 
-__all__ = ["lone", "sifted"]
+__all__ = ["AT_ONCE", "lone", "sifted"]
+
+AT_ONCE = 64  # words of rows: 4,096 rows take a thousandth of a second at most
 
 
 @inner
@@ -54,11 +60,12 @@ def _is_right(net, ints, f):
 @inner
 def sifted(net, words, ints, level, f, i, p):
     """Take the rows of operand i for which a condition, which is folded, is not right; False if
-    none is left."""
-    t, is_any, is_gone = net[f + OPERANDS + i], False, False
+    none is left.  Where SIFTING is set afterwards there are more: it is to be called again."""
+    t, is_any, is_gone = net[f + OPERANDS + i], ints[SIFTED_ANY] != 0, False
     record = list_at(net, t)
     first, numbers = level * net[ROW] + net[record + FIRST], net[record + NUMBERS]
-    for w in range(net[record + N_WORDS]):
+    end = min(ints[SIFTED] + AT_ONCE, net[record + N_WORDS])
+    for w in range(ints[SIFTED], end):
         word = words[first + w]
         while word:
             bit = lowest(word)
@@ -71,4 +78,8 @@ def sifted(net, words, ints, level, f, i, p):
                 is_gone = True
     if is_gone:
         take_note(net, ints, t, p)
+    if end < net[record + N_WORDS]:
+        ints[SIFTING], ints[SIFTED], ints[SIFTED_ANY] = p + 1, end, 1 if is_any else 0
+        return True
+    ints[SIFTING], ints[SIFTED], ints[SIFTED_ANY] = 0, 0, 0
     return is_any
