@@ -307,3 +307,32 @@ def test_letters_in_order_of_value_spell_a_word():
     with pytest.raises(PuzzleError, match="expected a run of up to 100 numbers"):
         gw.Crossnumber(**keys, after={"word": "spell 1..101"})
     gw.Crossnumber(**keys, after={"word": "spell 1..100"})
+
+
+SQUARE = {"grid": "..\n..", "digits": "1-3", "duplicates": True}
+DIAGONALS = {
+    "all rows, columns and diagonals have the same sum": lambda *n: len({*n}) == 1,
+    "every row, every column and both diagonals add up to 4": lambda *n: {*n} == {4},
+    "no two rows or diagonals have the same sum": lambda a, b, c, d, *n: len({a, b, *n}) == 4,
+    "all rows and the two main diagonals have different sums": (
+        lambda a, b, c, d, *n: len({a, b, *n}) == 4
+    ),
+    "the diagonals have the same sum": lambda a, b, c, d, *n: n[0] == n[1],
+}
+
+
+@pytest.mark.parametrize("text", DIAGONALS)
+def test_diagonals_are_added_up_as_rows_are(text):
+    puzzle = gw.Crossnumber(**SQUARE, relations=text)
+    found = sorted(sum(s.rows, ()) for s in gw.solutions(puzzle))
+    lines = (0, 1), (2, 3), (0, 2), (1, 3), (0, 3), (1, 2)
+    every = product((1, 2, 3), repeat=4)
+    assert found == sorted(t for t in every if DIAGONALS[text](*(t[i] + t[j] for i, j in lines)))
+
+
+def test_diagonals_belong_to_squares_without_holes():
+    text = "all rows and diagonals have the same sum"
+    with pytest.raises(PuzzleError, match="2 rows of 3 cells have no diagonal"):
+        solutions(relations=text)
+    with pytest.raises(PuzzleError, match="r2c2 belongs to no entry"):
+        gw.Crossnumber(grid="...\n.#.\n...", relations=text)

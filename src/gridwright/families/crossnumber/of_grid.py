@@ -5,6 +5,7 @@
     each digit that is used appears an equal number of times
     the digits 1 to 4 appear equally often
     no digit appears in both shaded and unshaded squares       shaded: `picture.shade`
+    no digit appears more than twice                           and the like: `uses_told`
 """
 
 import re
@@ -19,6 +20,7 @@ from gridwright.families.crossnumber.digits import read_digits
 from gridwright.families.crossnumber.layout import Layout
 from gridwright.families.crossnumber.named_cells import with_ranges
 from gridwright.families.crossnumber.setting_parts import Apart, Count
+from gridwright.families.crossnumber.uses_told import APPEAR, IN_GRID, are_uses, read_uses
 from gridwright.model.grid import Cell
 from gridwright.text.keys import PICTURE
 from gridwright.text.table import KeyTable
@@ -31,23 +33,21 @@ _MOST_PAIRS: Final = 10_000
 _MOST_USES: Final = 100_000
 """Cells times digits that are counted: each has a variable.  100 x 100 cells and ten digits take
 0.8 s and 200 MB to be made; 64 digits took 6 s and 800 MB."""
-_APPEAR: Final = r"(?:appears?|occurs?|(?:is|are)\s+used|(?:is|are)\s+entered)"
-_IN_GRID: Final = r"(?:\s+in\s+the\s+(?:completed\s+|finished\s+|final\s+)?grid)?"
 _OFTEN: Final = r"(?:(?:an|the)\s+(?:equal|same)\s+number\s+of\s+times|equally\s+often)"
 _ALIKE: Final = pattern(
     r"(?:(?:each|every|all)(?:\s+of)?\s+)?(?:the\s+)?(?:different\s+)?digits?"
     r"(?:\s+(?P<which>(?!that|which|used|appear|occur|is\b|are\b)\S.{0,60}?))?"
-    rf"(?P<used>\s+(?:(?:that|which)\s+)?(?:(?:is|are)\s+)?(?:used|appears?|occurs?){_IN_GRID})?"
-    rf"\s+(?:all\s+)?{_APPEAR}{_IN_GRID}\s+{_OFTEN}{_IN_GRID}\.?",
+    rf"(?P<used>\s+(?:(?:that|which)\s+)?(?:(?:is|are)\s+)?(?:used|appears?|occurs?){IN_GRID})?"
+    rf"\s+(?:all\s+)?{APPEAR}{IN_GRID}\s+{_OFTEN}{IN_GRID}\.?",
     re.IGNORECASE,
 )
 _CELLS: Final = r"(?:squares?|cells?)"
 _SIDE: Final = r"(?:the\s+)?(?:un)?shaded"
 _BOTH: Final = rf"{_SIDE}(?:\s+{_CELLS})?\s+and\s+(?:in\s+)?{_SIDE}\s+{_CELLS}"
 _SHADED: Final = pattern(
-    rf"no\s+digit\s+(?:{_APPEAR}|is)\s+(?:both\s+)?in\s+(?:both\s+)?{_BOTH}\.?|"
+    rf"no\s+digit\s+(?:{APPEAR}|is)\s+(?:both\s+)?in\s+(?:both\s+)?{_BOTH}\.?|"
     rf"{_BOTH}\s+have\s+no\s+digits?\s+in\s+common\.?|"
-    rf"no\s+digit\s+in\s+an?\s+shaded\s+{_CELLS}\s+(?:{_APPEAR}|is(?:\s+also)?)\s+in\s+an?\s+unshaded\s+{_CELLS}\.?",
+    rf"no\s+digit\s+in\s+an?\s+shaded\s+{_CELLS}\s+(?:{APPEAR}|is(?:\s+also)?)\s+in\s+an?\s+unshaded\s+{_CELLS}\.?",
     re.IGNORECASE,
 )
 
@@ -55,7 +55,7 @@ _SHADED: Final = pattern(
 def is_of_grid(text: str) -> bool:
     """Whether a relation is one of these."""
     line = " ".join(text.split())
-    return bool(_ALIKE.fullmatch(line) or _SHADED.fullmatch(line))
+    return bool(_ALIKE.fullmatch(line) or _SHADED.fullmatch(line) or are_uses(line))
 
 
 def read_of_grid(
@@ -74,6 +74,9 @@ def read_of_grid(
                 counts.append(replace(_alike(alike, layout, digits, base), told=text.strip()))
             elif _SHADED.fullmatch(line):
                 apart += (replace(one, told=text.strip()) for one in _sides(table, layout))
+            elif are_uses(line):
+                found = read_uses(line, len(layout.used), digits, base)
+                counts += (replace(one, told=text.strip()) for one in found)
         except PuzzleError as error:
             within = number if is_text else None
             raise table.error("relations", error.message, within=within) from None

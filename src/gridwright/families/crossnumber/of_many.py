@@ -45,11 +45,16 @@ _ONLY: Final = pattern(
     r"(?:\s+among\s+the\s+(?:(across|down)\s+)?(?:entries|answers))?\.?",
     re.IGNORECASE,
 )
+_LINE: Final = (
+    r"(?:(?:each|every|all|both|the)\s+){0,2}"
+    r"(?:rows?|columns?|(?:two\s+)?(?:main\s+)?diagonals?)"
+)
+_SOME_LINES: Final = rf"{_LINE}(?:\s*,\s*{_LINE})?(?:,?\s+(?:and|or)\s+{_LINE})?"
 _LINES: Final = pattern(
-    r"(?:all|each|every|the)\s+(?:the\s+)?(rows?|columns?)(?:\s+and\s+(?:each\s+|every\s+|all\s+)?"
-    r"(?:the\s+)?(rows?|columns?))?\s+(?:(?:(?:has|have)\s+(the\s+same)\s+(?:digit\s+)?(?:sum|total)"
+    rf"(?:all|each|every|the)\s+(?P<lines>{_SOME_LINES})\s+"
+    r"(?:(?:(?:has|have)\s+(?P<same>the\s+same)\s+(?:digit\s+)?(?:sum|total)"
     r"(?:\s+of\s+(?:the\s+|its\s+|their\s+)?digits)?)|(?:(?:sums?|adds?\s+up|totals?)\s+(?:to\s+)?"
-    r"(\S.{0,60}?)))\.?",
+    r"(?P<total>\S.{0,60}?)))\.?",
     re.IGNORECASE,
 )
 _IN_LINES: Final = pattern(
@@ -63,8 +68,7 @@ _IN_LINES: Final = pattern(
 _MOST_PAIRS: Final = 600
 """Pairs of rows or columns whose sums differ, each a relation of its own."""
 _LINES_APART: Final = pattern(
-    r"(?:(?P<no>no\s+two)|(?:all|each|every|the)(?:\s+the)?)\s+(?P<line>rows?|columns?)"
-    r"(?:\s+(?:and|or)\s+(?:the\s+|all\s+)?(?P<other>rows?|columns?))?\s+"
+    rf"(?:(?P<no>no\s+two)|(?:all|each|every|the))\s+(?P<lines>{_SOME_LINES})\s+"
     r"(?:(?:have|has)\s+(?P<how>the\s+same|an?\s+equal|(?:all\s+)?different|distinct|an?\s+different)"
     r"\s+(?:digit\s+)?(?:sums?|totals?)|(?:(?:all\s+)?(?:sums?|adds?\s+up|totals?)\s+to\s+"
     r"(?:the\s+(?P<same>same)\s+(?:number|total|sum)|(?:an?\s+)?different\s+(?P<kind>\S.{0,60}?))))\.?",
@@ -194,14 +198,13 @@ def _of_lines(
     text: str, lines: re.Match[str], read: Callable[..., ClueStatement], layout: Layout
 ) -> Iterator[SomeRelation]:
     """What the digits of each row, or column, add up to."""
-    words = {word.lower().removesuffix("s") for word in (lines[1], lines[2]) if word}
-    sums = _sums_of(words, layout)
-    if lines[3]:
+    sums = _sums_of(lines["lines"], layout)
+    if lines["same"]:
         for one, other in pairwise(sums):
             yield Told(text, read(f"{one} = {other}", is_relation=True))
         return
     for total in sums:
-        yield Told(text, read(f"{total} = {lines[4]}", is_relation=True))
+        yield Told(text, read(f"{total} = {lines['total']}", is_relation=True))
 
 
 def _tells_apart(found: re.Match[str]) -> bool:
@@ -217,8 +220,7 @@ def _of_lines_apart(
     text: str, found: re.Match[str], read: Callable[..., ClueStatement], layout: Layout
 ) -> Iterator[SomeRelation]:
     """That the digits of no two rows, or columns, add up to the same, perhaps to what is told."""
-    words = {word.lower().removesuffix("s") for word in (found["line"], found["other"]) if word}
-    sums = _sums_of(words, layout)
+    sums = _sums_of(found["lines"], layout)
     if comb(len(sums), 2) > _MOST_PAIRS:
         raise FormatError(f"more than {_MOST_PAIRS:,} pairs of rows or columns")
     kind = (found["kind"] or "").lower()
@@ -229,11 +231,12 @@ def _of_lines_apart(
         yield Told(text, read(f"{one} != {other}", is_relation=True))
 
 
-def _sums_of(words: set[str], layout: Layout) -> list[str]:
-    """The sums of the digits of each row, or column, or both."""
+def _sums_of(lines: str, layout: Layout) -> list[str]:
+    """The sums of the digits of each row, column or diagonal that a text speaks of."""
     if not layout.is_drawn:
         raise FormatError("the cells of this puzzle have no places; expected a grid")
-    return [_sum(layout, cells) for word in sorted(words) for cells in _cells(layout, word)]
+    words = sorted({*re.findall("row|column|diagonal", lines.lower())})
+    return [_sum(layout, cells) for word in words for cells in _cells(layout, word)]
 
 
 def _in_lines(
@@ -261,7 +264,17 @@ def _in_lines(
 
 
 def _cells(layout: Layout, word: str) -> list[list[int]]:
-    """The cells of each row, or of each column."""
+    """The cells of each row, of each column, or of the two diagonals of a square."""
+    if word == "diagonal":
+        rows, cols = layout.grid.rows, layout.grid.cols
+        if rows != cols:
+            raise FormatError(f"{rows} rows of {cols} cells have no diagonal")
+        both = [[r * cols + r for r in range(rows)], [(r + 1) * (cols - 1) for r in range(rows)]]
+        used = frozenset(layout.used)
+        unused = next((cell for line in both for cell in line if cell not in used), None)
+        if unused is not None:
+            raise FormatError(f"the diagonals: {layout.name(unused)} belongs to no entry")
+        return both
     found: dict[int, list[int]] = {}
     for cell in layout.used:
         found.setdefault(divmod(cell, layout.grid.cols)[word == "column"], []).append(cell)

@@ -206,7 +206,8 @@ def _digits(setting: Setting, keys: Mapping[str, Any]) -> Iterator[str]:
     uses = {
         tuple(digit for digit, _ in count.weights): _times(count.totals)
         for count in setting.counts
-        if not (count.once or count.alike) and all(weight == 1 for _, weight in count.weights)
+        if not (count.once or count.alike or count.told)
+        and all(weight == 1 for _, weight in count.weights)
     }
     yield from (f"{one.name[:1].upper()}{one.name[1:]}" for one in setting.counts if one.alike)
     is_each = len(uses) > 1 and len(set(uses.values())) == 1
