@@ -12,7 +12,6 @@ from gridwright.basics.halting import ask
 from gridwright.explain.fewest import refutes_all
 from gridwright.explain.found import Found
 from gridwright.explain.ground import Ground, of_facts
-from gridwright.explain.parts.listed import MOST_WRITTEN
 from gridwright.explain.parts.part import MANY, Broken, Gone, Part, State, bits, is_single
 from gridwright.explain.parts.registry import maker_for
 from gridwright.explain.parts.rows import Rows
@@ -31,6 +30,9 @@ _PATIENCE = 6_000
 _WRITTEN = 6_000
 """Combinations that are written out to see that."""
 
+_WRITTEN_IN_CHAINS = 2_000
+"""The same for each line of a chain."""
+
 
 class Least:
     """Leaves out what single statements do not need."""
@@ -40,8 +42,8 @@ class Least:
         self._made: dict[tuple[int, tuple[int, ...]], list[Part]] = {}
         self._both: dict[tuple[Together, tuple[int, ...]], Together] = {}
         self._paths = _paths(ground)
-        self._is_thorough = True
-        """Whether lists are written anew for it, which takes long for each line of a chain."""
+        self._written = _WRITTEN
+        """How long lists may be that are written anew for it."""
 
     def of(self, found: Found, state: State) -> Found:
         """The same deduction with no statement or fact that what is left says without it."""
@@ -49,7 +51,7 @@ class Least:
         if found.cases or not proof.told or any(one.inner for one in proof.told):
             return found
         told = self._walked(proof.told)
-        self._is_thorough = len(told) == 1
+        self._written = _WRITTEN if len(told) == 1 else _WRITTEN_IN_CHAINS
         if len(told) > 1:
             found = found._replace(proof=proof._replace(told=told))
             less = found._replace(proof=self._chain(told, found))
@@ -59,12 +61,13 @@ class Least:
         if _is_alone(last) and found.removed:
             removed = {v: self._whole(v, gone, state) for v, gone in found.removed.items()}
             facts, constraints = self._single(last, proof.facts, removed)
-            if found.supposes is not None and facts is proof.facts:
+            if found.supposes is not None:
                 tried = [(v, bit) for v, gone in found.removed.items() for bit in bits(gone)]
+                whole, last = facts, last._replace(constraints=constraints)
                 facts, constraints = self._single(last, facts, {}, tried)
                 for v, gone in found.removed.items():  # one value is left, and of these
-                    if v in proof.facts and is_single(state.domains[v] & ~gone):
-                        facts = {**facts, v: proof.facts[v]}
+                    if v in whole and is_single(state.domains[v] & ~gone):
+                        facts = {**facts, v: whole[v]}
             because = {
                 v: gone for v, gone in last.because.items() if v in facts or v not in proof.facts
             }
@@ -167,10 +170,7 @@ class Least:
         """Whether parts of one statement together say so of this state."""
         left = dict(removed)
         for part in parts:
-            if self._is_thorough:
-                part.write_anew(state, _WRITTEN)
-            else:
-                part.write(state, MOST_WRITTEN)
+            part.write_anew(state, self._written)
             try:
                 gone = part.speak(state, MANY if isinstance(part, Rows) else _PATIENCE)
             except Broken:
