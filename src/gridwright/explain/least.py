@@ -12,6 +12,7 @@ from gridwright.basics.halting import ask
 from gridwright.explain.fewest import refutes_all
 from gridwright.explain.found import Found
 from gridwright.explain.ground import Ground, of_facts
+from gridwright.explain.parts.listed import MOST_WRITTEN, Listed
 from gridwright.explain.parts.part import MANY, Broken, Gone, Part, State, bits, is_single
 from gridwright.explain.parts.registry import maker_for
 from gridwright.explain.parts.rows import Rows
@@ -115,6 +116,35 @@ class Least:
         if any(needed.values()):  # taken by nobody
             return proof._replace(told=told)
         return proof._replace(told=tuple(reversed(kept)), facts=facts)
+
+    def counted(self, proof: Proof, supposes: tuple[int, int] | None) -> Proof:
+        """The same, where each line says how many combinations there are of what it names.
+
+        It was found among those that all that is known then leaves, which nobody is told.
+        """
+        derived: Gone = {}
+        if supposes is not None:
+            derived[supposes[0]] = self.ground.blank[supposes[0]] & ~supposes[1]
+        told = []
+        for one in proof.told:
+            if one.looked > 1 and _is_alone(one._replace(constraints=None)):
+                known = {v: gone | derived.get(v, 0) for v, gone in one.because.items()}
+                n = self._looked(one, of_facts(self.ground, known))
+                one = one._replace(looked=max(n, one.looked))
+            told.append(one)
+            for v, gone in one.concludes.items():
+                derived[v] = derived.get(v, 0) | gone | one.because.get(v, 0)
+        return proof._replace(told=tuple(told))
+
+    def _looked(self, told: Told, state: State) -> int:
+        """How many combinations a line goes through, of who knows all that its part looks at."""
+        if not isinstance(told.part, Listed):
+            return told.part.looked(state)
+        first, *houses = told.part.constraints
+        parts = [part for part in self._parts(first, tuple(houses)) if isinstance(part, Listed)]
+        for part in parts:
+            part.write_anew(state, MOST_WRITTEN)
+        return max((part.looked(state) for part in parts if part.made_for is not None), default=1)
 
     def _whole(self, v: int, gone: int, state: State) -> int:
         """All that must be gone: where one value is left, every other that there could be."""
