@@ -12,7 +12,7 @@ from gridwright.basics.halting import ask
 from gridwright.explain.fewest import refutes_all
 from gridwright.explain.found import Found
 from gridwright.explain.ground import Ground, of_facts
-from gridwright.explain.parts.listed import MOST_WRITTEN, Listed
+from gridwright.explain.parts.listed import Listed
 from gridwright.explain.parts.part import MANY, Broken, Gone, Part, State, bits, is_single
 from gridwright.explain.parts.registry import maker_for
 from gridwright.explain.parts.rows import Rows
@@ -62,7 +62,7 @@ class Least:
         if _is_alone(last) and found.removed:
             removed = {v: self._whole(v, gone, state) for v, gone in found.removed.items()}
             facts, constraints = self._single(last, proof.facts, removed)
-            if found.supposes is not None:
+            if found.supposes is not None and facts is proof.facts:
                 tried = [(v, bit) for v, gone in found.removed.items() for bit in bits(gone)]
                 whole, last = facts, last._replace(constraints=constraints)
                 facts, constraints = self._single(last, facts, {}, tried)
@@ -143,7 +143,7 @@ class Least:
         first, *houses = told.part.constraints
         parts = [part for part in self._parts(first, tuple(houses)) if isinstance(part, Listed)]
         for part in parts:
-            part.write_anew(state, MOST_WRITTEN)
+            part.write_anew(state, _WRITTEN)
         return max((part.looked(state) for part in parts if part.made_for is not None), default=1)
 
     def _whole(self, v: int, gone: int, state: State) -> int:
