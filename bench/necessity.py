@@ -317,7 +317,7 @@ def main(arguments: Sequence[str]) -> int:
         for kind in (*sorted(one.named), ""):
             counts = [sum(counter.values()) if not kind else counter[kind] for counter in one[:5]]
             named = counts[0]
-            row = [f"{n} ({100 * (1 - n / named):.1f} %)" for n in counts[1:]]
+            row = [f"{n} ({100 * (1 - n / max(1, named)):.1f} %)" for n in counts[1:]]
             last = f"{seconds:.0f}, {one.lines:.0f} lines" if not kind else ""
             print(
                 f"| {name} | {kind or 'all'} | {named} | {' | '.join(row)} | {last} |", flush=True
