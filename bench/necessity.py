@@ -1,4 +1,4 @@
-"""``python -m bench necessity``: how much of what steps name is necessary, in three senses.
+"""``python -m bench necessity``: how much of what steps name is necessary, in four senses.
 
 Each fact (all that is said of one variable) and each statement that a step names is left out by
 itself.  It is needless
@@ -7,6 +7,8 @@ strictly      where an engine confirms the step without it, by whatever search
 of its kind   where, besides, an argument of the same kind does without it, however long that gets:
               a chain without trials, or as many alternatives with no trials in them
 as brief      where that takes at most one line more
+as told       where an engine confirms each line without it, one by one, so that what is written
+              can stand as it is
 
 An engine goes through cases where the step needs none.  Who is told a step without such a fact can
 no more follow it in the way in which it is told, so to a reader the fact is necessary.  Parts are
@@ -18,7 +20,7 @@ strictly, and so is what belongs to a step that is not found again with all that
 import argparse
 import time
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import NamedTuple
@@ -31,7 +33,7 @@ from gridwright.explain.parts.part import Gone, State, bits
 from gridwright.explain.shorten import prove
 from gridwright.explain.wave import Wave
 from gridwright.model.constraints import Variable
-from gridwright.puzzles.step import Fact, Reason, Step
+from gridwright.puzzles.step import Fact, Inference, Reason, Step
 
 __all__ = ["main"]
 
@@ -40,6 +42,9 @@ NAMES = ("star-battle", "binairo", "jigsaw", "diagonal", "crossnumber", "alphame
 NAMES += ("kenken", "jodici", "skyscrapers", "crossnumber-lettered")
 CAPS = (40, 1_600, 16_000)
 ALL = 1 << 20
+
+Line = tuple[Inference, Mapping[Variable, frozenset[int]]]
+"""What is told, and what is known of variables by what is told before it."""
 
 
 def without(step: Step, variable: Variable | None = None, place: int | None = None) -> Step:
@@ -60,12 +65,66 @@ def without(step: Step, variable: Variable | None = None, place: int | None = No
     return replace(step, reason=less(step.reason))
 
 
+Left = tuple[Variable | None, int | None]
+"""What is left out: all facts about a variable, or a statement."""
+
+
+def items(step: Step) -> list[Left]:
+    """What can be left out of a step."""
+    facts: list[Left] = [(fact.variable, None) for fact in step.facts]
+    return facts + [(None, place) for place in step.constraints]
+
+
 def each_less(step: Step) -> Iterator[tuple[str, Step]]:
     """What is left out, and the step without it."""
-    for fact in step.facts:
-        yield "fact", without(step, fact.variable)
-    for place in step.constraints:
-        yield "statement", without(step, place=place)
+    for variable, place in items(step):
+        yield "fact" if place is None else "statement", without(step, variable, place)
+
+
+def each_line(reason: Reason, known: Mapping[Variable, frozenset[int]]) -> Iterator[Line]:
+    """Each line of a reason, those of its cases and trials too, with what it may presuppose.
+
+    That is what is supposed, and what the lines before have concluded, by variable.
+    """
+    known = dict(known)
+    told = (reason.supposes,) if reason.supposes is not None else ()
+    for fact in told:
+        known[fact.variable] = frozenset(fact.values)
+    for one in reason.inferences:
+        if one.inner is None:
+            yield one, dict(known)
+        else:
+            yield from each_line(one.inner, known)
+        for variable, values in one.concludes:
+            known[variable] = known.get(variable, frozenset(values)) & frozenset(values)
+    for fact, case in reason.cases:
+        yield from each_line(case, {**known, fact.variable: frozenset(fact.values)})
+
+
+def stands_without(
+    explainer: Explainer, step: Step, variable: Variable | None = None, place: int | None = None
+) -> bool:
+    """Whether each line that names a fact of the board or a statement is true without it."""
+    for line, known in each_line(step.reason, {}):
+        because = line.because
+        if variable is not None:
+            if all(fact.variable != variable for fact in because):
+                continue
+            left = known.get(variable)
+            because = tuple(fact for fact in because if fact.variable != variable)
+            if left is not None:
+                because += (Fact(variable, tuple(sorted(left))),)
+        elif place not in line.constraints:
+            continue
+        gone = {
+            fact.variable: tuple(x for x in explainer.blank[fact.variable] if x not in fact.values)
+            for fact in line.concludes
+        }
+        places = tuple(c for c in line.constraints if c != place)
+        alone = line._replace(constraints=places, because=because)
+        if not explainer.is_true(Step("line", "", {}, gone, Reason(because, (alone,)))):
+            return False
+    return True
 
 
 class Again:
@@ -169,6 +228,7 @@ class Counted(NamedTuple):
     strictly: Counter[str]
     of_kind: Counter[str]
     as_brief: Counter[str]
+    as_told: Counter[str]
     lines: float
 
 
@@ -185,10 +245,11 @@ def kind_of(step: Step) -> str:
 
 def counted(name: str, steps: int = -1, *, is_told: bool = False) -> Counted:
     """Count over the steps of one example, or the first so many; tell what is needless."""
-    path = next(path for path in EXAMPLES.iterdir() if path.name.partition(".")[0] == name)
+    paths = [path for path in sorted(EXAMPLES.iterdir()) if path.suffix != ".md"]
+    path = next(path for path in paths if path.name.partition(".")[0] == name)
     explainer = Explainer(gw.load(path))
     ground = Ground(gw.load(path))  # of its own, for lists are written anew in it
-    found = Counted(Counter(), Counter(), Counter(), Counter(), 0.0)
+    found = Counted(Counter(), Counter(), Counter(), Counter(), Counter(), 0.0)
     for n, step in enumerate(explainer.steps()):
         if n == steps:
             break
@@ -196,12 +257,14 @@ def counted(name: str, steps: int = -1, *, is_told: bool = False) -> Counted:
         if kind in ("line", "chain"):
             before = chained(ground, step)
             kind = kind if before is not None else f"{kind}, not found again"
-        for what, less in each_less(step):
+        for left, (what, less) in zip(items(step), each_less(step), strict=True):
             key = f"{kind}: {what}"
             found.named[key] += 1
             if not explainer.is_true(less):
                 continue
             found.strictly[key] += 1
+            is_idle = stands_without(explainer, step, *left)
+            found.as_told[key] += is_idle
             lines = 0.0 if before is None else chained(ground, less)
             if kind == "cases" and not by_cases(ground, step, less):
                 lines = None
@@ -209,8 +272,17 @@ def counted(name: str, steps: int = -1, *, is_told: bool = False) -> Counted:
                 found.of_kind[key] += 1
                 found.as_brief[key] += lines <= (before or 0.0) + 1
             if is_told:
-                print(name, n + 1, key, "for", lines, "lines, not", before, step.because)
+                which = named(explainer, step, *left) + (", idle" if is_idle else "")
+                print(name, n + 1, key, which, "for", lines, "lines, not", before, step.because)
     return found._replace(lines=explainer.lines)
+
+
+def named(explainer: Explainer, step: Step, variable: Variable | None, place: int | None) -> str:
+    """What is left out, in words."""
+    if place is None:
+        return explainer.facts_in_words([one for one in step.facts if one.variable == variable])
+    constraint = explainer.ground.model.constraints[place]
+    return constraint.name or type(constraint).__name__
 
 
 def chained(ground: Ground, step: Step) -> float | None:
@@ -234,19 +306,18 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("--steps", type=int, default=-1, help="the first so many alone")
     parser.add_argument("--tell", action="store_true", help="each step with what is needless")
     options = parser.parse_args(arguments)
-    print("| example | kind | named | needless strictly | of its kind | as brief | CPU s |")
-    print("|---|---|---|---|---|---|---|")
+    print(
+        "| example | kind | named | needless strictly | of its kind | as brief | as told | CPU s |"
+    )
+    print("|---|---|---|---|---|---|---|---|")
     for name in options.names or NAMES:
         began = time.process_time()
         one = counted(name, options.steps, is_told=options.tell)
         seconds = time.process_time() - began
         for kind in (*sorted(one.named), ""):
-            counts = [
-                sum(counter.values()) if not kind else counter[kind]
-                for counter in (one.named, one.strictly, one.of_kind, one.as_brief)
-            ]
+            counts = [sum(counter.values()) if not kind else counter[kind] for counter in one[:5]]
             named = counts[0]
-            row = [f"{n} ({100 * (1 - n / named):.1f} %)" for n in counts[1:]]
+            row = [f"{n} ({100 * (1 - n / max(1, named)):.1f} %)" for n in counts[1:]]
             last = f"{seconds:.0f}, {one.lines:.0f} lines" if not kind else ""
             print(
                 f"| {name} | {kind or 'all'} | {named} | {' | '.join(row)} | {last} |", flush=True

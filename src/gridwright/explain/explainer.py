@@ -166,7 +166,7 @@ class Explainer:
         else:
             most = _MOST_KEPT if found.technique == CONTRADICTION else 1
             found = found._replace(proof=self._rounded(found.proof, most))
-        found = self._briefest(found) if shape is None else self._needed(found)
+        found = self._counted(self._briefest(found) if shape is None else self._needed(found))
         step = self._step(found, shape)
         self.lines += found.proof.lines
         self.places = found.places
@@ -223,6 +223,11 @@ class Explainer:
 
     def _needed(self, found: Found) -> Found:
         return self.least.of(self._closed(found), self.board.state)
+
+    def _counted(self, found: Found) -> Found:
+        counted = self.least.counted
+        cases = tuple((v, value, counted(why, (v, value))) for v, value, why in found.cases)
+        return found._replace(proof=counted(found.proof, found.supposes), cases=cases)
 
     def _found(self) -> Found | None:
         """The easiest deduction, unless it takes too long to find."""

@@ -12,7 +12,7 @@ from gridwright.basics.halting import ask
 from gridwright.explain.fewest import refutes_all
 from gridwright.explain.found import Found
 from gridwright.explain.ground import Ground, of_facts
-from gridwright.explain.parts.listed import MOST_WRITTEN
+from gridwright.explain.parts.listed import Listed
 from gridwright.explain.parts.part import MANY, Broken, Gone, Part, State, bits, is_single
 from gridwright.explain.parts.registry import maker_for
 from gridwright.explain.parts.rows import Rows
@@ -31,6 +31,9 @@ _PATIENCE = 6_000
 _WRITTEN = 6_000
 """Combinations that are written out to see that."""
 
+_WRITTEN_IN_CHAINS = 2_000
+"""The same for each line of a chain."""
+
 
 class Least:
     """Leaves out what single statements do not need."""
@@ -40,8 +43,8 @@ class Least:
         self._made: dict[tuple[int, tuple[int, ...]], list[Part]] = {}
         self._both: dict[tuple[Together, tuple[int, ...]], Together] = {}
         self._paths = _paths(ground)
-        self._is_thorough = True
-        """Whether lists are written anew for it, which takes long for each line of a chain."""
+        self._written = _WRITTEN
+        """How long lists may be that are written anew for it."""
 
     def of(self, found: Found, state: State) -> Found:
         """The same deduction with no statement or fact that what is left says without it."""
@@ -49,7 +52,7 @@ class Least:
         if found.cases or not proof.told or any(one.inner for one in proof.told):
             return found
         told = self._walked(proof.told)
-        self._is_thorough = len(told) == 1
+        self._written = _WRITTEN if len(told) == 1 else _WRITTEN_IN_CHAINS
         if len(told) > 1:
             found = found._replace(proof=proof._replace(told=told))
             less = found._replace(proof=self._chain(told, found))
@@ -61,10 +64,11 @@ class Least:
             facts, constraints = self._single(last, proof.facts, removed)
             if found.supposes is not None and facts is proof.facts:
                 tried = [(v, bit) for v, gone in found.removed.items() for bit in bits(gone)]
+                whole, last = facts, last._replace(constraints=constraints)
                 facts, constraints = self._single(last, facts, {}, tried)
                 for v, gone in found.removed.items():  # one value is left, and of these
-                    if v in proof.facts and is_single(state.domains[v] & ~gone):
-                        facts = {**facts, v: proof.facts[v]}
+                    if v in whole and is_single(state.domains[v] & ~gone):
+                        facts = {**facts, v: whole[v]}
             because = {
                 v: gone for v, gone in last.because.items() if v in facts or v not in proof.facts
             }
@@ -112,6 +116,35 @@ class Least:
         if any(needed.values()):  # taken by nobody
             return proof._replace(told=told)
         return proof._replace(told=tuple(reversed(kept)), facts=facts)
+
+    def counted(self, proof: Proof, supposes: tuple[int, int] | None) -> Proof:
+        """The same, where each line says how many combinations there are of what it names.
+
+        It was found among those that all that is known then leaves, which nobody is told.
+        """
+        derived: Gone = {}
+        if supposes is not None:
+            derived[supposes[0]] = self.ground.blank[supposes[0]] & ~supposes[1]
+        told = []
+        for one in proof.told:
+            if one.looked > 1 and _is_alone(one._replace(constraints=None)):
+                known = {v: gone | derived.get(v, 0) for v, gone in one.because.items()}
+                n = self._looked(one, of_facts(self.ground, known))
+                one = one._replace(looked=max(n, one.looked))
+            told.append(one)
+            for v, gone in one.concludes.items():
+                derived[v] = derived.get(v, 0) | gone | one.because.get(v, 0)
+        return proof._replace(told=tuple(told))
+
+    def _looked(self, told: Told, state: State) -> int:
+        """How many combinations a line goes through, of who knows all that its part looks at."""
+        if not isinstance(told.part, Listed):
+            return told.part.looked(state)
+        first, *houses = told.part.constraints
+        parts = [part for part in self._parts(first, tuple(houses)) if isinstance(part, Listed)]
+        for part in parts:
+            part.write_anew(state, _WRITTEN)
+        return max((part.looked(state) for part in parts if part.made_for is not None), default=1)
 
     def _whole(self, v: int, gone: int, state: State) -> int:
         """All that must be gone: where one value is left, every other that there could be."""
@@ -167,10 +200,7 @@ class Least:
         """Whether parts of one statement together say so of this state."""
         left = dict(removed)
         for part in parts:
-            if self._is_thorough:
-                part.write_anew(state, _WRITTEN)
-            else:
-                part.write(state, MOST_WRITTEN)
+            part.write_anew(state, self._written)
             try:
                 gone = part.speak(state, MANY if isinstance(part, Rows) else _PATIENCE)
             except Broken:
