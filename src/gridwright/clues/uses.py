@@ -24,7 +24,7 @@ MOST_FORMULAS: Final = 8
 MOST_LENGTH: Final = 200
 """Characters of one text: as many nodes, at most, take the place of a letter."""
 
-_MOST_NODES: Final = 200_000
+_MOST_NODES: Final = 50_000
 """Nodes that take the place of all letters of a clue."""
 
 _LETTER: Final = pattern(r"\b(?:each |the )?letter(?:'s (?:value|number))?\b")
