@@ -45,8 +45,9 @@ _MADE_OF: Final = {
     "digit sum": "ds({0})",
 }
 _SIGNS: Final = pattern(r"\b(plus|minus|less|times|twice|double)\b")
-_SIGN: Final = {"plus": "+", "minus": "-", "less": "-", "times": "*", "twice": "2 *"}
-_SIGN |= {"double": "2 *"}
+_SIGN: Final = {"plus": "+", "minus": "-", "less": "-", "times": "*"} | dict.fromkeys(
+    ("twice", "double"), "2 *"
+)
 _EITHER: Final = pattern(r"\s*either ")
 _OR: Final = pattern(r"\bor\b")
 _PLACES: Final = "XYZWVUTSRQPONMLKJIHGFEDCBA"

@@ -313,14 +313,16 @@ class _Translator:
     ) -> tuple[dict[str, tuple[int, ...]], tuple[Node, ...]] | None:
         """A clue with a name for each use of a letter; None if one may stand for a fraction."""
         found = {name: cells for name, cells in names.items() if name.startswith("@")}
-        letters = [names[name][0] for name in names if not name.startswith("@")]
-        rows = {v: self.rows_of_use(v, statement) for v in letters}
-        if not all(rows.values()):
-            return None
+        rows: dict[int, tuple[Numbers, Numbers]] = {}
+        for v in (names[name][0] for name in names.keys() - found.keys()):
+            own = self.rows_of_use(v, statement)
+            if own is None:
+                return None
+            rows[v] = own
 
         def used(k: int, node: Node) -> Node:
             v, name = names[node.name][0], f"{node.name} {k}"
-            found[name] = self.problem.add_use(v, *rows[v], len(statement.uses))  # type: ignore[misc]
+            found[name] = self.problem.add_use(v, *rows[v], len(statement.uses))
             return Node("letter", (name,), node.at)
 
         return found, (changed_letters(statement.tree, used),)
