@@ -31,7 +31,7 @@ def test_a_terminal_shows_the_same_text_as_a_pipe(on_terminal: OnTerminal, run: 
     terminal = on_terminal("solve", EASY)
     terminal.end()
     without_figures = [
-        text.rpartition("\n1 nodes")[0] for text in (plain(terminal.seen), run("solve", EASY).out)
+        text.rpartition("\n1 node")[0] for text in (plain(terminal.seen), run("solve", EASY).out)
     ]
     assert without_figures[0] == without_figures[1]
 

@@ -104,7 +104,7 @@ def test_a_complaint_names_the_place_and_what_was_expected(complaint, keys, mess
         ),
         ("1...\n....", "line 2: board: 2 rows of 4 cells; a Sudoku is square"),
         ("1...\n....\n.5..\n....", "line 5: r3c2: 5 is not one of 1..4"),
-        ("1...\n....\n.a..\n....", "line 5: r3c2: 'a': 10 is not one of 1..4"),
+        ("1...\n....\n.a..\n....", "line 5: r3c2: 'a' stands for 10: 10 is not one of 1..4"),
         (
             "1...\n....\n.?..\n....",
             "line 5: r3c2: '?' is not a value; expected a digit, a letter or .",

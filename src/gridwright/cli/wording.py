@@ -93,10 +93,17 @@ def figures(stats: Stats) -> str:
     """What the search cost, in a sentence."""
     if not stats.engine:
         return f"nothing was searched; {stats.seconds:.3f} s"
+    nodes, successors, backtracks = (
+        f"{n:,} {word}{'' if n == 1 else 's'}"
+        for n, word in (
+            (stats.nodes, "node"),
+            (stats.successors, "successor"),
+            (stats.backtracks, "backtrack"),
+        )
+    )
     return (
-        f"{stats.nodes:,} nodes opened, {stats.successors:,} successors, average branching "
-        f"{stats.branching:.2f}, {stats.backtracks:,} backtracks; {stats.seconds:.3f} s, "
-        f"engine {stats.engine}"
+        f"{nodes} opened, {successors}, average branching {stats.branching:.2f}, {backtracks}; "
+        f"{stats.seconds:.3f} s, engine {stats.engine}"
     )
 
 

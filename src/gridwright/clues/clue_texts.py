@@ -15,6 +15,7 @@ from gridwright.clues.connectives import connected, joined
 from gridwright.clues.decimals import with_decimals
 from gridwright.clues.language.few_figures import check_figures
 from gridwright.clues.language.letter_forms import read_form
+from gridwright.clues.language.lists_in_two_ways import FIRST_AS_SENTENCE, LONGEST
 from gridwright.clues.language.misgivings import check_meant, check_parsed
 from gridwright.clues.language.parser import parse_clue
 from gridwright.clues.language.token import Dialect, NotUnderstood, complaint
@@ -134,6 +135,12 @@ def _read(text: str, dialect: Dialect, base: int, *, may_part: bool) -> Node:
     is_prose = dialect.words and not (dialect.has_letters or dialect.is_relation)
     if is_prose:
         check_said(text)
+        if len(text) <= LONGEST and FIRST_AS_SENTENCE.search(text):
+            sentence = _in_prose(text, dialect, base)
+            if isinstance(sentence, ExpressionError):
+                raise sentence
+            if sentence is not None:
+                return sentence
     tree: Node | None = None
     try:
         tree = parse_clue(text, dialect, base)

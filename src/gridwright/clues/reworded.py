@@ -48,7 +48,7 @@ _TERM_AFTER: Final = pattern(
 )
 _DOUBLE: Final = pattern(r"\bits\sdouble\b", re.IGNORECASE)
 _SUM_OF_DIGITS: Final = pattern(
-    r"\b(sum|product)\sof\s(?:the\s|its\s)?digits\s?:?\s(?=\d{1,6}\s*(?:$|;|,\s[a-z]))",
+    r"\b(sum|product|total)\sof\s(?:the\s|its\s)?digits\s?:?\s(?=\d{1,6}\s*(?:$|;|,\s[a-z]))",
     re.IGNORECASE,
 )
 """``sum of digits 10``; ``sum of digits 1, 2 and 3`` are digits by their places."""
@@ -61,6 +61,64 @@ _JUST: Final = pattern(
     re.IGNORECASE,
 )
 """``the prime just below 5a``: the next one."""
+
+_NOT_REPEATED: Final = pattern(
+    r"\b(?:(?:contains|has|with|having|includes)\s)?(?:"
+    r"no\s(?:zeroe?s|0s)\sor\srepeated\sdigits|no\srepeated\sdigits\sor\s(?:zeroe?s|0s)|"
+    r"(?:no|none\sof\s(?:its|the))\sdigits?\s(?:is|are)\s(?:(?:zero|0)\sor\srepeated|repeated\sor\s(?:zero|0)))"
+    r"(?=\s*(?:$|[,;]))",
+    re.IGNORECASE,
+)
+_NO_NOR: Final = pattern(r"\b(no\s\ds)\sand\s(?:no\s)?(?=\ds\s*(?:$|[,;]))", re.IGNORECASE)
+_OF_BOTH: Final = pattern(
+    r"((?:^|[,;]|\b(?:is|and|but|which|that|number|prime|square|cube|even|odd|palindrome)\b)\s{0,9})"
+    rf"(greater|larger|more|bigger|less|smaller)\sthan\s(?:both\s)?({_ENTRY}|\d{{1,9}})\sand\s"
+    rf"({_ENTRY}|\d{{1,9}})(?=\s*(?:$|[,;]))",
+    re.IGNORECASE,
+)
+_COPRIME: Final = pattern(
+    rf"\b(coprime|co-prime|relatively\sprime)\s(to|with)\s(?:both\s)?({_ENTRY}|\d{{1,9}})\sand\s(?:to\s|with\s)?"
+    rf"({_ENTRY}|\d{{1,9}})(?=\s*(?:$|[,;]))",
+    re.IGNORECASE,
+)
+_COPRIME_NUMBER: Final = pattern(
+    r"^\s{0,9}(?:an?\s)?(?:number|integer)\s(?=coprime\b)", re.IGNORECASE
+)
+_CHOICE_FIRST: Final = pattern(
+    r"^\s{0,9}((?:it\s)?(?:begins|starts)\s(?:with|in)\s\d{1,4}\sor\s\d{1,4}),?\sand\s"
+    r"(ends\s(?:with|in)\s\d{1,4})(?=\s*$)",
+    re.IGNORECASE,
+)
+_STILL: Final = pattern(
+    r"\b(?:is\s)?still\s(?:an?\s)?(prime|square|cube)\swhen\s(?:you\sreverse\sit|it\sis\sreversed)(?=\s*$)",
+    re.IGNORECASE,
+)
+_IF_YOU_ADD: Final = pattern(
+    rf"\bif\syou\sadd\s({_ENTRY}|\d{{1,9}})\sto\s(?:this\snumber|it|me),?\s(?:it\sbecomes|i\sbecome|"
+    r"you\sget|it\sis|the\sresult\sis)\s(?=an?\s)",
+    re.IGNORECASE,
+)
+_ONLY_USES: Final = pattern(r"\bonly\suses\sthe\sdigits\b", re.IGNORECASE)
+_THROUGHOUT: Final = pattern(r"\b(?:the\s)?same\sdigit\sthroughout\b", re.IGNORECASE)
+
+_HAS_BOTH: Final = pattern(
+    r"\b(contains|has|includes)\san?\s(\d)\sand\san?\s(\d)(?=\s*(?:$|[,;]))", re.IGNORECASE
+)
+_SOMEWHERE: Final = pattern(
+    r"\b(?:has|contains)\san?\s(\d)\ssomewhere(?=\s*(?:$|[,;]))", re.IGNORECASE
+)
+_HOW_MANY_IN: Final = pattern(
+    r"^\s{0,9}how\smany\s(seconds|minutes|hours|days|weeks|months|years|inches|feet|grams|"
+    r"centimetres|metres|pence)\s(?:are\s(?:there\s)?)?in\s([^?]{1,60})\?(?=\s*$)",
+    re.IGNORECASE,
+)
+_WHAT_IS: Final = pattern(r"^\s{0,9}what\sis\s([\d(][^?]{0,60})\?(?=\s*$)", re.IGNORECASE)
+_PLURALS: Final = ("zeros", "ones", "twos", "threes", "fours", "fives", "sixes")
+_PLURALS_TOO: Final = ("sevens", "eights", "nines", "zeroes")
+_PLURAL: Final = {word: i % 10 for i, word in enumerate((*_PLURALS, *_PLURALS_TOO))}
+_NO_FIGURES: Final = pattern(
+    rf"\bno\s({'|'.join(_PLURAL)})\sor\s({'|'.join(_PLURAL)})(?=\s*(?:$|[,;]))", re.IGNORECASE
+)
 
 
 def reworded(text: str) -> str:
@@ -95,14 +153,69 @@ def reworded(text: str) -> str:
     if "its double" in said:
         text = _DOUBLE.sub("twice it  ", text)
     if "digits" in said:
-        text = _SUM_OF_DIGITS.sub(lambda found: f"digit {found[1]} is ".ljust(len(found[0])), text)
+        text = _SUM_OF_DIGITS.sub(lambda found: _digits_come_to(found), text)
     if "zero" in said:
         text = _IS_NONZERO.sub(lambda found: "no zeros".ljust(len(found[0])), text)
     if " just " in said:
         text = _JUST.sub(_next_to, text)
     if "year" in said:
         text = _YEARS.sub(_beside, text)
+    return _of_lists(text, said)
+
+
+def _of_lists(text: str, said: str) -> str:
+    """What is told of several at once, one by one: ``no zeros or repeated digits``."""
+    if "repeated" in said:
+        text = _NOT_REPEATED.sub(
+            lambda found: "distinct digits, no zeros".ljust(len(found[0])), text
+        )
+    if " or " in said:
+        text = _NO_FIGURES.sub(
+            lambda found: f"no {_PLURAL[found[1].lower()]}s or {_PLURAL[found[2].lower()]}s".ljust(
+                len(found[0])
+            ),
+            text,
+        )
+    if " and " in said:
+        text = _HAS_BOTH.sub(
+            lambda found: f"{found[1]} {found[2]} and {found[3]}".ljust(len(found[0])), text
+        )
+        text = _NO_NOR.sub(lambda found: f"{found[1]} or ".ljust(len(found[0])), text)
+        text = _OF_BOTH.sub(_of_each, text)
+        text = _COPRIME.sub(
+            lambda found: f"coprime to ({found[3]}*{found[4]})".ljust(len(found[0])), text
+        )
+        text = _CHOICE_FIRST.sub(
+            lambda found: f"{found[2]} and {found[1]}".ljust(len(found[0])), text
+        )
+    if "coprime" in said:
+        text = _COPRIME_NUMBER.sub(lambda found: " " * len(found[0]), text)
+    if "still" in said:
+        text = _STILL.sub(
+            lambda found: f"{found[1]}, reverse is {found[1]}".ljust(len(found[0])), text
+        )
+    if "if you add" in said:
+        text = _IF_YOU_ADD.sub(
+            lambda found: f"adding {found[1]} to it gives ".ljust(len(found[0])), text
+        )
+    if "only uses" in said:
+        text = _ONLY_USES.sub("uses only the digits", text)
+    if "somewhere" in said:
+        text = _SOMEWHERE.sub(lambda found: f"contains {found[1]}".ljust(len(found[0])), text)
+    if "?" in said:
+        text = _HOW_MANY_IN.sub(
+            lambda found: f"{found[1]} in {found[2]}".ljust(len(found[0])), text
+        )
+        text = _WHAT_IS.sub(lambda found: found[1].ljust(len(found[0])), text)
+    if "throughout" in said:
+        text = _THROUGHOUT.sub(lambda found: "repdigit".ljust(len(found[0])), text)
     return text
+
+
+def _of_each(found: "re.Match[str]") -> str:
+    """``> 4d and > 7a``, of both."""
+    sign = "<" if found[2].lower() in ("less", "smaller") else ">"
+    return f"{found[1]}{sign} {found[3]} and {sign} {found[4]}".ljust(len(found[0]))
 
 
 def _beside(found: "re.Match[str]") -> str:
@@ -115,3 +228,9 @@ def _next_to(found: "re.Match[str]") -> str:
     """The greatest of a kind below a number, or the least above."""
     extreme, sign = ("largest", "<") if found[2] else ("least", ">")
     return f"{extreme} {found[1]} {sign}".ljust(len(found[0]))
+
+
+def _digits_come_to(found: "re.Match[str]") -> str:
+    """``digit sum is``, of the sum and the total."""
+    what = "product" if found[1].lower() == "product" else "sum"
+    return f"digit {what} is ".ljust(len(found[0]))

@@ -5,6 +5,7 @@ measure is how many lines must be written down for what is gained, so that the e
 little things is not always what comes next.
 """
 
+from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from math import log2
 from typing import NamedTuple
@@ -26,6 +27,10 @@ _ANALYSED = 6
 """Cases of which the shortest is looked for."""
 
 
+_When = dict[int, list[tuple[int, int]]]
+"""By variable the events of a trial, by number, with the values that are gone."""
+
+
 class _Alternatives(NamedTuple):
     """One of these, a variable and a value each, is so: by a part, or as values of a variable."""
 
@@ -44,8 +49,13 @@ def gain(state: State, removed: Gone) -> float:
 def by_cases(ground: Ground, state: State, cap: int) -> Found | None:
     """The shortest of what few cases have in common, where one of them must be so."""
     found = []
+    made: dict[tuple[int, int], Trial] = {}  # most values are one of two cases, and of three
+    when: dict[int, _When] = {}
     for alternatives in asking(_alternatives(ground, state), 1):
-        trials = [Trial(ground, state, v, value, cap) for v, value in alternatives.choices]
+        for v, value in alternatives.choices:
+            if (v, value) not in made:
+                made[v, value] = Trial(ground, state, v, value, cap)
+        trials = [made[choice] for choice in alternatives.choices]
         common: Gone = {}
         is_first = True
         for trial in trials:
@@ -62,7 +72,8 @@ def by_cases(ground: Ground, state: State, cap: int) -> Found | None:
         for v, out in common.items():
             if not ground.unasked[v] and (v not in tried or alternatives.part is not None):
                 for value in bits(out):
-                    found.append((_late(trials, v, value), v, value, alternatives, trials))
+                    late = _late(trials, v, value, when)
+                    found.append((late, v, value, alternatives, trials))
                     break
     found.sort(key=lambda one: one[:3])
     best: Found | None = None
@@ -91,15 +102,18 @@ def _alternatives(ground: Ground, state: State) -> Iterator[_Alternatives]:
                 yield _Alternatives(tuple((v, domains[v] & ~ground.out[v]) for v in left), part)
 
 
-def _late(trials: Sequence[Trial], v: int, value: int) -> int:
-    """How late in all cases together a value is found to be gone."""
+def _late(trials: Sequence[Trial], v: int, value: int, when: dict[int, _When]) -> int:
+    """How late in all cases together a value is found to be gone; notes when that is in each."""
     late = 0
     for trial in trials:
         events = trial.told[0].events
-        late += next(
-            (n for n, event in enumerate(events) if event.v == v and event.gone & value),
-            len(events),
-        )
+        if id(trial) not in when:
+            known: _When = defaultdict(list)
+            for n, event in enumerate(events):
+                known[event.v].append((n, event.gone))
+            when[id(trial)] = known
+        gone = when[id(trial)].get(v, ())
+        late += next((n for n, values in gone if values & value), len(events))
     return late
 
 

@@ -20,7 +20,7 @@ from gridwright.explain.parts.listed import MOST_WRITTEN
 from gridwright.explain.parts.part import Broken, Gone, Part, is_single
 from gridwright.explain.settling import Settling
 from gridwright.explain.shorten import PLACING, Proof, Told, widened
-from gridwright.explain.singles import only_place, only_value
+from gridwright.explain.singles import single
 from gridwright.explain.supposing import LEVELS, Supposing
 from gridwright.explain.tracing import traced
 from gridwright.explain.wave import NONE_LEFT, ONLY
@@ -78,10 +78,9 @@ class Finder:
             return self._broken()
         if 0 < self.n_lengths < len(_LISTS):
             self._write_more()
-        singles = [found for found in (self._place(), only_value(self.board)) if found is not None]
-        if singles:
-            best = min(singles, key=lambda found: found.cost)
-            return best._replace(places=sum(one.places for one in singles if one.cost == best.cost))
+        found = self._single()
+        if found is not None:
+            return found
         found = self._statement(FEW) or self._soon() or self._written()
         if found is None and not self.known and self.ground.n_asked > MOST_BLIND:
             self._spare(*glimpsed(self.ground, self.board.state))
@@ -230,15 +229,15 @@ class Finder:
         told = Told(part, because, {}, part.looked(board.state))
         return Found(CONTRADICTION, Proof((told,), because, 1, 1.0), {}, 1.0)
 
-    def _place(self) -> Found | None:
-        """The easiest value that has one place left."""
+    def _single(self) -> Found | None:
+        """The easiest value that has one place left, or is left alone."""
         said, unasked = [], self.ground.unasked
         for number, part in self.placing:
             gone = self._say(number, FEW)
             said.append((part, {v: out for v, out in gone.items() if not unasked[v]}))
             if self.board.is_broken:
                 return self._broken()
-        return only_place(self.board, said)
+        return single(self.board, said)
 
     def _statement(self, cap: int) -> Found | None:
         """The easiest of what one part says at once with so many combinations."""

@@ -169,7 +169,8 @@ class BoardFamily(Family):
                 raise table.error("board", error.message) from None
             r, c = divmod(grid.cell(error.place), grid.cols)
             token = rows[r].tokens[c]
-            letter = f"{shown(token)}: " if token.isalpha() else ""
+            value = puzzle.givens[grid.cell(error.place)]
+            letter = f"{shown(token)} stands for {value}: " if token.isalpha() else ""
             raise table.error(
                 "board", letter + error.message, place=error.place, within=rows[r].line
             ) from None

@@ -15,13 +15,15 @@ __all__ = ["EMPTY", "HOLE", "USUAL", "BoardRow", "cells_of", "not_81", "read_num
 EMPTY = frozenset({".", "_", "__", "___"})
 HOLE = "#"
 _RULER = frozenset("|-+ \t")
+_ZEROS = "\u0660\u06f0\u0966\u09e6\u0e50"
 USUAL = str.maketrans(
     "\u00a0\u2007\u202f\u3000０１２３４５６７８９．，＿＃",
     "    0123456789.,_#",
     "\u200b\u200c\u200d\u2060\ufeff",
-)
+) | {ord(zero) + digit: 48 + digit for zero in _ZEROS for digit in range(10)}
 """Blanks of other widths, as pages and word processors have them, signs that are as wide as a
-Chinese one, and signs that nobody sees."""
+Chinese one, signs that nobody sees, and digits as they are written in Arabic, Persian, Devanagari,
+Bengali and Thai."""
 
 
 def not_81(text: str) -> str:

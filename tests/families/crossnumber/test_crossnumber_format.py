@@ -804,6 +804,13 @@ KEYS = {  # keys and the solutions; other keys, and the complaint or other solut
         ({**PAIR, "unplaced": "49\n12 (2)", "relations": "1a > 2a"}, [49]),
         ({"grid": "..", "unplaced": "49 (3)"}, "no entry has 3 cells"),
         ({"grid": "..", "unplaced": "49\n50"}, "2 clues for 1 entries"),
+        *(  # behind the line [unplaced] of a file
+            (
+                {"grid": "..\n..", "unplaced": {"across": "21\n23", key: value}},
+                "stand before the line",
+            )
+            for key, value in (("digits", "1..4"), ("clues", "12"), ("title", "x"), ("base", 8))
+        ),
     ),
     "entered": (
         ({**ROW, "clues": {"1a": "94"}, "entered": "reversed"}, [49]),

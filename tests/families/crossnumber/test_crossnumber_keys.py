@@ -383,8 +383,19 @@ def test_a_base_from_2_to_64():
     assert firsts(**ROW, clues={"1a": "square and > 50"}, base=8) == []
     assert firsts(**ROW, clues={"1a": "square and > 50"}, base=9) == [64]
     (solution,) = gw.solutions(gw.Crossnumber(**ROW, clues={"1a": "255"}, base=16))
-    assert str(solution).endswith("1a  255, entered as FF")
+    assert str(solution).endswith("1a  255, entered as FF in base 16")
     assert solution.rows == ((15, 15),)
+    how = {"base": 32, "digits": "1,3,v", "entered": "spelt(entry) = answer"}
+    found = gw.solutions(gw.Crossnumber(**ROW, clues={"1a": "prime"}, **how))
+    assert sorted(str(solution).splitlines()[-1] for solution in found) == [
+        "1a  prime = 11",
+        "1a  prime = 13",
+        "1a  prime = 131, entered as 1 31",
+        "1a  prime = 31",
+        "1a  prime = 311, entered as 31 1",
+        "1a  prime = 313, entered as 31 3",
+        "1a  prime = 331, entered as 3 31",
+    ]
     for base in (2, 64):
         assert firsts(**ROW, clues={"1a": "> 0"}, base=base, digits="1") == [base + 1]
 

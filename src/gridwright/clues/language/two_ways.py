@@ -7,6 +7,7 @@ import re
 from typing import Final
 
 from gridwright.basics.patterns import pattern
+from gridwright.clues.language.lists_in_two_ways import ALONE, LISTS
 from gridwright.clues.language.token import complaint
 
 __all__ = ["WHICH_IS", "WHOSE_IS_IT", "check_said"]
@@ -274,12 +275,15 @@ _TWO_WAYS: Final = (
     (_ANAGRAM_AND_SIGN, _ANAGRAM_OF_WHAT),
     (_EACH_ONE, _BY_ONE),
     (_KIND_OF_LESS, _WHICH_IS_LESS),
+    *ALONE,
 )
 """What may be meant in two ways, and how to write each of them."""
 
 
 def check_said(text: str) -> None:
     """Raise ExpressionError, with a caret, for words that may be meant otherwise by anyone."""
-    for way, message in _TWO_WAYS:
+    said = text.lower()
+    has_list = " and " in said or " or " in said  # patterns are compiled at their first use
+    for way, message in (*_TWO_WAYS, *LISTS) if has_list else _TWO_WAYS:
         if found := way.search(text):
             raise complaint(text, message, found.start(found.lastindex or 0))

@@ -18,7 +18,7 @@ from gridwright.model.constraints import Adjacency, Constraint
 
 __all__ = ["Reach", "parts"]
 
-_VERSIONS = 4
+_VERSIONS = 8
 """How many answers are kept: trials that place other numbers are asked in turn."""
 
 _FAR = 1 << 14
@@ -149,16 +149,12 @@ class Reach(Part):
                 raise Broken
             used.append(between.allowed)
         allowed = [0] * len(self.scope)
+        for one in at:
+            allowed[one.cell] = -1
         for cell, numbers in chain.from_iterable(used):
             allowed[cell] |= numbers
-        domains, gone, scope = state.domains, {}, self.scope
-        while open_:
-            bit = open_ & -open_
-            open_ ^= bit
-            cell = bit.bit_length() - 1
-            if values := domains[scope[cell]] & asked & ~allowed[cell]:
-                gone[scope[cell]] = values
-        return gone
+        seen = zip(self.scope, self._get(state.domains), allowed, strict=True)
+        return {v: gone for v, domain, some in seen if (gone := domain & asked & ~some)}
 
     def _gaps(self, at: list[_At]) -> "list[_Gap]":
         """The gaps between placed numbers; Broken where there is none and they do not touch."""
@@ -202,7 +198,7 @@ class Reach(Part):
                     bit = both & -both
                     both ^= bit
                     allowed.append((bit.bit_length() - 1, numbers))
-        within = sum(1 << cell for cell, _ in allowed)
+        within = sum([1 << cell for cell, _ in allowed])
         return _Between(open_, zone, within, tuple(allowed))
 
     def _touches(self, low: _At, high: _At, open_: int, most: int) -> bool:

@@ -145,7 +145,7 @@ def _told(
         text = f" ={NO_BREAK}".join(unlike)
     else:
         text = f"{text}: {value}" if text else value
-    return text if found.entered == found.number else f"{text}, entered as {found.entered}"
+    return text if found.entered == found.number else f"{text}, entered as {found.told}"
 
 
 def clue_in_print(setting: Setting, name: str) -> str:

@@ -7,9 +7,10 @@
     +4  +   +---+
 """
 
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from gridwright.basics.errors import Undecided
 from gridwright.basics.printable import printable
@@ -126,17 +127,21 @@ def entry_text(
     if parts != [found.number]:
         parts.append(found.number)
     text = " = ".join(parts)
-    return text if found.entered == found.number else f"{text}, entered as {found.entered}"
+    return text if found.entered == found.number else f"{text}, entered as {found.told}"
+
+
+_SPELT: Final = ("spelt(entry)=answer", "answer=spelt(entry)")
 
 
 class Worked(NamedTuple):
     """What an entry's clue comes to: the expression with its numbers if it is one, the value,
-    and what is in the grid.
+    what is in the grid, and how that is told: in which base, or cell by cell.
     """
 
     expression: str
     number: str
     entered: str
+    told: str
 
 
 def worked(
@@ -149,7 +154,13 @@ def worked(
     if clue and clue.values is None:
         value, expression = _worked_out(setting, clue, values)
     number = str(value_of_digits(digits, setting.base) if value is None else value)
-    return Worked(expression, number, write_number(digits))
+    entered = told = write_number(digits)
+    if clue and re.sub(r"[@\s]|\bthe\b", "", clue.statement.entering) in _SPELT:
+        told = " ".join(map(str, digits))  # a cell may hold several figures
+        number = number if value is not None else str(int("".join(map(str, digits))))
+    elif setting.base != 10:
+        told = f"{entered} in base {setting.base}"
+    return Worked(expression, number, entered, told)
 
 
 def _worked_out(

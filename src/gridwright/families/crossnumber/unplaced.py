@@ -28,6 +28,9 @@ __all__ = ["Unplaced", "placed", "read_unplaced", "unplaced_constraints", "unpla
 
 _LENGTH: Final = pattern(r"\s+\((\d{1,4})\)\s*$")
 _MOST: Final = 60
+_BEHIND: Final = "; keys of the puzzle itself stand before the line [unplaced]"
+"""TOML takes what stands behind such a line into that table."""
+_USUAL: Final = ("a", "ac", "across", "d", "dn", "down")
 
 
 @dataclass(frozen=True)
@@ -61,7 +64,7 @@ def read_unplaced(
     for way, lines in _lines(table):
         entries = _entries(way, layout)
         if not entries:
-            raise table.error("unplaced", f"there is no entry {shown(way)}")
+            raise table.error("unplaced", f"there is no entry {shown(way)}{_BEHIND}")
         is_rising = _rise(table) and len(lines) == len(entries)
         rising = sorted(entries.values()) if is_rising else [0] * len(lines)
         for (i, line), own in zip(lines, rising, strict=False):
@@ -88,9 +91,19 @@ def read_unplaced(
 def _entries(way: str, layout: Layout) -> dict[str, int]:
     """The entries of a direction with their lengths, those that are named (``1a 4a``), or all."""
     names = way.replace(",", " ").split()
-    ends, cells_of = suffixes((way,)), layout.cells_of
-    if names and all(name in cells_of for name in names):
-        return {name: len(cells_of[name]) for name in names}
+    if names and all(name in layout.cells_of for name in names):
+        return {name: len(layout.cells_of[name]) for name in names}
+    found = _of_way(way, layout)
+    if way and way not in _USUAL and found in (_of_way("across", layout), _of_way("down", layout)):
+        return {}  # ``digits`` begins as ``down`` does
+    return found
+
+
+def _of_way(way: str, layout: Layout) -> dict[str, int]:
+    """The entries of a direction, or of all, with their lengths."""
+    ends = suffixes((way,))
+    if way and way not in ends:  # ``clues`` is none
+        return {}
     return {
         name: len(cells) for name, cells in layout.drawn if not way or goes(name, way, ends, layout)
     }
@@ -103,7 +116,9 @@ def _lines(table: KeyTable) -> list[tuple[str, list[tuple[int | None, str]]]]:
     found = []
     for way, text in texts.items():
         if not isinstance(text, str):
-            raise table.error("unplaced", f"expected clues, one per line, found {shown(text)}")
+            hint = _BEHIND if way else ""
+            message = f"expected clues, one per line, found {shown(text)}{hint}"
+            raise table.error("unplaced", message)
         lines = enumerate(line.strip() for line in text.splitlines())
         found.append((str(way), [(None if way else i, line) for i, line in lines if line]))
     n_lines = sum(len(lines) for _, lines in found)
