@@ -189,6 +189,53 @@ def test_each_letter_is_reversed_or_not_on_its_own():
     assert set(clue.numbers(1, 999, {"A": 12, "B": 35})) == allowed
 
 
+@pytest.mark.parametrize(
+    ("way", "n_letters"), [("letter or 9 - letter", 8), ("letter, its double or its cube", 5)]
+)
+def test_uses_of_letters_have_at_most_256_readings(way, n_letters):
+    text = "ABCDEFGHI"
+    clue = ClueStatement(text[:n_letters], True, varied=way)
+    assert len(clue.alternatives) == clue.n_alternatives == len(clue.uses) ** n_letters <= 256
+    with pytest.raises(ExpressionError, match=f"{n_letters + 1} letters here allow more than 256"):
+        _ = ClueStatement(text[: n_letters + 1], True, varied=way).n_alternatives
+
+
+def test_formulas_of_a_letter_are_few_and_short():
+    eight = " or ".join(f"letter + {n}" for n in range(8))
+    assert len(ClueStatement("A", True, varied=eight).alternatives) == 8
+    long = "letter" + " + 1" * ((200 - 6) // 4) + "  "
+    assert len(long) == 200 and ClueStatement("A", True, varied=long).tree.names == ("A",)
+    for wrong, told in (
+        (f"{eight} or letter + 8", "expected 1 to 8 formulas such as 2 \\* letter, found 9"),
+        (long + " ", "expected at most 200 characters, found 201"),
+        ("", None),
+        ("letter or ", None),
+        (" or ", "expected 1 to 8 formulas such as 2 \\* letter, found 0"),
+        ("letter or 7", "expected a formula such as 2 \\* letter, found '7'"),
+        ("letter or X", "expected a formula such as 2 \\* letter, found 'X'"),
+        ("letter or letter + X", "found 'letter \\+ X'"),
+        ("letter or prime", "found 'prime'"),
+        ("letter or @3d + letter", "found '@3d \\+ letter'"),
+        ("letter or ((letter", "expected"),
+        ("letter or XYZWVUTSRQPONMLKJIHGFEDCBA", "expected a formula"),
+        ("(" * 150 + "letter", "expected"),
+    ):
+        clue = ClueStatement("A", True, varied=wrong)
+        if told is None:
+            assert len(clue.alternatives) == 1
+        else:
+            with pytest.raises(ExpressionError, match=told):
+                _ = clue.uses
+
+
+def test_a_formula_takes_the_place_of_so_many_letters():
+    """Fifty thousand nodes: a sum of twenty has 39."""
+    way = "letter" + " + 1" * 19
+    assert ClueStatement("A" * 1282, True, varied=way).tree.names == ("A",)
+    with pytest.raises(ExpressionError, match="1,283 letters are too many to stand for"):
+        _ = ClueStatement("A" * 1283, True, varied=way).tree
+
+
 def test_letters_that_may_be_reversed_are_few():
     assert len(ClueStatement("ABCDEFGH", True, varied="reverse letters").alternatives) == 256
     many = ClueStatement("ABCDEFGHI", True, varied="reverse letters")

@@ -27,6 +27,7 @@ SOLUTIONS = {
     "crossnumber-clubs.toml": 1,
     "crossnumber-code.toml": 1,
     "crossnumber-compass.toml": 1,
+    "crossnumber-complements.toml": 1,
     "crossnumber-corners.toml": 1,
     "crossnumber-cube.toml": 1,
     "crossnumber-cubed.toml": 1,

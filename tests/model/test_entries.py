@@ -219,6 +219,17 @@ def test_a_clue_with_numbers_in_another_base_and_other_entries_survives_storing(
             read_model(changed)
 
 
+def test_a_clue_whose_letters_are_one_of_two_formulas_survives_storing():
+    statement = ClueStatement("AB", has_letters=True, varied="letter or 9 - letter")
+    model = Model({0: range(10), "A": range(30), "B": range(30)}, [])
+    model = Model(model.domains, [Clued((0, "A", "B"), statement, (), (0,))])
+    text = write_model(model)
+    assert read_model(text) == model
+    for wrong in ('"letter or 9"', '"C or letter"', "7", "[]", '"letter or prime"'):
+        with pytest.raises(FormatError):
+            read_model(text.replace('"letter or 9 - letter"', wrong))
+
+
 def test_a_clue_of_varied_letters_survives_storing():
     statement = ClueStatement("AB", has_letters=True, varied="reverse letters")
     model = Model({0: range(10), "A": range(30), "B": range(30)}, [])

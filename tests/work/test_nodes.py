@@ -197,6 +197,7 @@ TABLE = [
     ("five of each digit", "lists", example("crossnumber-fives.toml"), 1, 261),
     ("even cells", "lists", example("crossnumber-evens.toml"), 1, 102),
     ("turned letters", "lists", example("crossnumber-turned.toml"), 1, 91),
+    ("letters or 100 less", "lists", example("crossnumber-complements.toml"), 1, 1102),
     ("entries counted by kind", "lists", example("crossnumber-quantities.toml"), 1, 7),
     ("starred letters", "lists", example("crossnumber-stars.toml"), 1, 26),
     ("six entries of five numbers", "lists", numbered(6, (12, 34, 51, 26, 43)), 0, 257),

@@ -33,7 +33,14 @@ from gridwright.clues.numbers.members import effort, members
 from gridwright.clues.numbers.named import Values
 from gridwright.clues.references import with_references
 from gridwright.clues.tree import Node
-from gridwright.clues.variants import LETTER_VARIANTS, letter_variants, n_variants, told_otherwise
+from gridwright.clues.uses import with_worth
+from gridwright.clues.variants import (
+    LETTER_VARIANTS,
+    letter_variants,
+    n_variants,
+    told_otherwise,
+    uses_of,
+)
 
 __all__ = ["ClueStatement"]
 
@@ -53,7 +60,7 @@ class ClueStatement:
     base         of the digits, for ``rev`` and the like
     cubed        exactly one of the letters is meant to be cubed, wherever it stands
     varied       another of `variants.LETTER_VARIANTS` that is meant, or of `TOLD_OTHERWISE`, or
-                 of `misprints.MISPRINTS`
+                 of `misprints.MISPRINTS`; or what a letter stands for, as `uses` reads it
     own          users' functions by name; with one of them it cannot be stored
     kinds        kinds of number of the puzzle's own: names with texts
     others       the entries, by name, that ``another answer`` may be
@@ -159,6 +166,8 @@ class ClueStatement:
                 raise ExpressionError(in_letters(error.message, text)) from None
             tree = with_letters(tree, self._of_letters, told.letters)
         tree = told_otherwise(tree, self.varied)
+        if len(self.uses) == 1:
+            tree = with_worth(tree, self.uses[0])
         return self.entered(with_references(tree, self.references, self._plainly))
 
     def _told_right(self, text: str, tree: Node) -> Node:
@@ -195,17 +204,27 @@ class ClueStatement:
         """The trees of which one is meant; raises ExpressionError if there are too many."""
         if not self._way:
             return self._trees
-        return tuple(one for tree in self._trees for one in letter_variants(tree, self._way))
+        way, base = self._way, self.base
+        return tuple(one for tree in self._trees for one in letter_variants(tree, way, base))
 
     @property
     def n_alternatives(self) -> int:
         """How many those are, without making them; raises ExpressionError likewise."""
-        return len(self._trees) * (n_variants(self.tree, self._way) if self._way else 1)
+        way = self._way
+        return len(self._trees) * (n_variants(self.tree, way, self.base) if way else 1)
+
+    @cached_property
+    def uses(self) -> tuple[Node, ...]:
+        """What each use of a letter may stand for, with one letter; none if nothing is said.
+
+        Raises ExpressionError.
+        """
+        return uses_of(self.varied, self.base)
 
     @property
     def _way(self) -> str:
-        letters = self.varied if self.varied in LETTER_VARIANTS else ""
-        return letters or ("cube one letter" if self.cubed else "")
+        is_one = self.varied in LETTER_VARIANTS or len(self.uses) > 1
+        return self.varied if is_one else ("cube one letter" if self.cubed else "")
 
     @property
     def is_varied(self) -> bool:

@@ -18,9 +18,8 @@ from gridwright.basics.bounds import MAX_BASE
 from gridwright.basics.errors import FormatError, ModelError, PuzzleError, shown
 from gridwright.basics.nesting import MOST_LEVELS
 from gridwright.basics.plugins import every_target, load_target, targets
-from gridwright.clues.misprints import JUXTAPOSED, MISPRINTS
+from gridwright.clues.misprints import JUXTAPOSED
 from gridwright.clues.statement import ClueStatement
-from gridwright.clues.variants import LETTER_VARIANTS, TOLD_OTHERWISE
 from gridwright.model import cases, constraints, entries, globals, graphs, lines, tallies
 from gridwright.model.constraints import Constraint, EntryConstraint, Variable, Where
 from gridwright.model.expression import Expression, parse_relation
@@ -239,7 +238,7 @@ def _read_statement(value: Any) -> ClueStatement:
     told = (*given, *usual[len(given) :])
     varied, kinds, others, written, *texts_too, formulas, capitals = told
     texts = dict(zip(_PARTS, value[: len(_PARTS)], strict=True))
-    if varied not in ("", *LETTER_VARIANTS, *TOLD_OTHERWISE, *MISPRINTS):
+    if type(varied) is not str:
         raise ValueError
     if any(list(map(type, kind)) != [str, str] for kind in kinds):
         raise ValueError
@@ -261,7 +260,7 @@ def _read_statement(value: Any) -> ClueStatement:
         capitals=bool(capitals),
         **dict(zip(_TEXTS, texts_too, strict=True)),
     )
-    _ = statement.alternatives  # read it now, so that the error comes from here
+    _ = statement.uses, statement.alternatives  # read it now, so that the error comes from here
     return statement
 
 

@@ -1,4 +1,4 @@
-"""Letters that stand for their number or its reversal, as operands with two rows for a value."""
+"""Letters that stand for one of a few numbers at each use, as operands with rows for each."""
 
 from itertools import product
 
@@ -51,6 +51,47 @@ def test_each_use_is_the_number_or_its_reversal(text, settings):
         and clue.holds(*(dict(zip(domains, values, strict=True))[v] for v in scope))
     ]
     assert solutions(model, settings) == sorted(right) != []
+
+
+WAYS = {
+    "letter or 100 - letter": lambda x: {x, 100 - x},
+    "letter or letter + 1": lambda x: {x, x + 1},
+    "letter, its double or its reversal": lambda x: {x, 2 * x, int(str(x)[::-1])},
+    "5 - letter or its square": lambda x: {5 - x, x * x},
+    "letter or 120 / letter": lambda x: {x, 120 // x} if 120 % x == 0 else {x, 120 / x},
+}
+
+
+@pytest.mark.usefixtures("every_clue")
+@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize(
+    ("text", "value"), [("A + B", lambda a, b: a + b), ("AA - B", lambda a, a2, b: a * a2 - b)]
+)
+def test_each_use_is_one_of_the_formulas(way, text, value):
+    """Against brute force, the checker and the reference; fractions are read reading by reading."""
+    statement = ClueStatement(text, has_letters=True, varied=way)
+    clue = Clued((0, 1, 2, "A", "B"), statement, (), (0, 1, 2))
+    domains = CELLS | {"A": (3, 12, 15, 40), "B": (2, 13)}
+    model = Model(domains, [clue])
+    right = set()
+    for a, b in product(domains["A"], domains["B"]):
+        for uses in product(*[WAYS[way]({"A": a, "B": b}[x]) for x in text if x.isalpha()]):
+            n = value(*uses)
+            if 0 < n < 1000 and n == int(n) and n % 10 in CELLS[2]:
+                right.add((*map(int, f"{int(n):03}"), a, b))
+    found = solutions(model, Settings())
+    assert found == sorted(right) == solutions(model, UNWRITTEN)
+    assert all(clue.holds(*one) and clue.is_met(*one) for one in found)
+    assert sum(clue.holds(*one) for one in product(*domains.values())) == len(right)
+
+
+def test_uses_of_which_one_may_be_a_fraction_are_read_in_every_way(every_clue):
+    """An operand of a list is a whole number; three halves times two are three all the same."""
+    statement = ClueStatement("AB", has_letters=True, varied="letter or its half")
+    model = Model(
+        {0: range(10), "A": (3,), "B": (2, 5)}, [Clued((0, "A", "B"), statement, (), (0,))]
+    )
+    assert solutions(model, UNWRITTEN) == [(3, 3, 2), (6, 3, 2)]
 
 
 @pytest.mark.parametrize("n", [7, 8])

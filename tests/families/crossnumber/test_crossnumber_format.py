@@ -827,6 +827,19 @@ KEYS = {  # keys and the solutions; other keys, and the complaint or other solut
             {**ROW, "clues": {"1a": "7A"}, "letters": "7", "letter_means": {"down": "letter + 1"}},
             [49],
         ),
+        (
+            {**ROW, "clues": {"1a": "AA"}, "letters": "7", "letter_means": "9 - letter or letter"},
+            [14, 49],
+        ),
+        (
+            {
+                **ROW,
+                "clues": {"1a": "A + A"},
+                "letters": "12",
+                "letter_means": "letter or {number}",
+            },
+            "expected a formula such as 2 * letter, found '1'",
+        ),
         ({**ROW, "letters": "7", "letter_means": "2 * leter"}, "expected a formula such as"),
         ({**ROW, "letter_means": "2 * letter"}, "there are no letters"),
     ),

@@ -780,6 +780,13 @@ def test_digits_that_clash_or_are_changed_and_letters_that_are_worth_more():
     puzzle = gw.Crossnumber(**ROW, clues={"1a": "40"}, changed=changed)
     assert [s.facts["final"] for s in gw.solutions(puzzle)] == [((4, 9),)]
     assert firsts(**ROW, clues={"1a": "AA"}, letters="5", letter_means="letter + 1") == [36]
+    means = {"letter_means": "letter, its double or its reversal"}
+    found = firsts(**ROW, clues={"1a": "A - B"}, letter={"A": "31", "B": "12"}, **means)
+    assert sorted(set(found)) == [10, 19, 38, 41, 50]
+    (told, *_) = [
+        line for line in gw.Crossnumber(**ROW, letters="5", **means).rules() if "use" in line
+    ]
+    assert told.endswith("a letter stands for its value, its double or its reversal")
 
 
 @key("functions", "enter", "check")

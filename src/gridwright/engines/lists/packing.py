@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from itertools import accumulate
+from math import prod
 from typing import Any
 
 import numpy as np
@@ -155,7 +156,7 @@ class _Packing:
 
     def weight(self, t: int) -> int:
         """Lists and letters are branched on before cells, and uses of letters never."""
-        if self.lists[t].is_use:
+        if self.lists[t].n_ways:
             return 0
         n_wide = len(self.lists) - len(self.problem.variables)
         is_cell = t >= n_wide and isinstance(self.problem.variables[t - n_wide], int)
@@ -244,9 +245,9 @@ class _Packing:
         formula, n = written.formula, len(self.problem.variables)
         operands = [self.list_of(operand) for operand in written.operands]
         keys = [n + t for t in operands]
-        uses = [operand[0] for operand in written.operands if operand[-1] < 0]
-        keys += uses  # at which it pulls, too
-        self.few = max(self.few, 1 << len(uses))
+        uses = [operand for operand in written.operands if operand[-1] < 0]
+        keys += [operand[0] for operand in uses]  # at which it pulls, too
+        self.few = max(self.few, prod(self.problem.of_entry[use].n_ways for use in uses))
         subject = fields.NO_SUBJECT
         if formula.subject:
             listed = self.problem.of_entry.get(formula.subject)

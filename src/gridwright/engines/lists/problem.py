@@ -11,7 +11,6 @@ from typing import Any
 import numpy as np
 
 from gridwright.basics.halting import asking
-from gridwright.clues.numbers.functions import reverse
 from gridwright.engines.lists.batches import Numbers, within
 from gridwright.engines.lists.formulas import Asked, Formula
 from gridwright.model.constraints import Variable
@@ -27,8 +26,8 @@ class RowList:
     """A statement written out: a row of value numbers for each of its variables.
 
     The rows of an entry have numbers, which ascend; `variables` are then its cells in order.
-    The rows of a use of a letter, which may stand for its reversal, have numbers too: two rows
-    for a value whose reversal is another number.
+    The rows of a use of a letter, which may stand for one of `n_ways`, have numbers too: two rows
+    for a value that may stand for two numbers.
     `seen` are the sizes of the domains when these last agreed with the rows; none if rows have
     gone since.
     """
@@ -38,7 +37,7 @@ class RowList:
     numbers: Numbers | None = None
     base: int = 0
     seen: tuple[int, ...] = ()
-    is_use: bool = False
+    n_ways: int = 0
 
     def keep(self, kept: Truths) -> None:
         """Leave only these rows."""
@@ -224,12 +223,9 @@ class Problem:
         self.domains.append(np.ones(2, np.bool_))
         return v
 
-    def add_use(self, v: int, base: int) -> tuple[int, int]:
-        """The name of a new use of a letter that may stand for its reversal."""
-        rows = {(int(x), i) for i, x in enumerate(self.values[v])}
-        rows |= {(reverse(x, base), i) for x, i in rows if x >= 0}
-        numbers, places = np.array(sorted(rows), np.int64).T
-        listed = RowList((v,), places[:, np.newaxis], numbers, is_use=True)
+    def add_use(self, v: int, rows: Numbers, numbers: Numbers, n_ways: int) -> tuple[int, int]:
+        """The name of a new use of a letter, which may stand for the numbers of these rows."""
+        listed = RowList((v,), rows, numbers, n_ways=n_ways)
         listed.keep(self.fits(listed))
         self.lists.append(listed)
         name = v, -1 - len(self.of_entry)

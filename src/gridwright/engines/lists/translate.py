@@ -19,6 +19,7 @@ from gridwright.engines.lists.problem import Bounds, Entries, Problem, RowList
 from gridwright.engines.lists.straying import keep_digits
 from gridwright.engines.lists.tallies import counted_parts, tally
 from gridwright.engines.lists.undoing import condition_of
+from gridwright.engines.lists.uses import rows_of_use
 from gridwright.engines.plain.combining import rows_of
 from gridwright.model.constraints import (
     AllDifferent,
@@ -121,6 +122,7 @@ class _Translator:
 
     def __post_init__(self) -> None:
         self.counted: dict[tuple[int, ...], dict[int, tuple[int, int]]] = {}
+        self.of_uses: dict[tuple[int, str, int], tuple[Numbers, Numbers] | None] = {}
         self.tables: dict[tuple[object, ...], tuple[frozenset[tuple[int, ...]], Numbers]] = {}
 
     def add(self, constraint: Constraint) -> None:
@@ -288,9 +290,9 @@ class _Translator:
         if len(trees) == 1 and trees[0].op == "or":
             trees = trees[0].nodes
         names, asked = self.names(constraint, scope), Asked.of(constraint, self.place)
-        is_turned = constraint.statement.varied == "reverse letters"
-        if is_turned and len(trees) > MOST_READINGS and not trees[0].is_set:
-            names, trees = self.uses(constraint.statement, names)
+        uses = constraint.statement.uses
+        if uses and len(trees) > MOST_READINGS and not trees[0].is_set:
+            names, trees = self.uses(constraint.statement, names) or (names, trees)
         is_plain = not (constraint.entered or constraint.signed)
         if all(not tree.is_set or _is_exact(tree) for tree in trees):
             how = "signed" if constraint.signed else constraint.entered
@@ -308,16 +310,29 @@ class _Translator:
 
     def uses(
         self, statement: ClueStatement, names: dict[str, tuple[int, ...]]
-    ) -> tuple[dict[str, tuple[int, ...]], tuple[Node, ...]]:
-        """A clue with a name for each use of a letter, which may stand for its reversal."""
+    ) -> tuple[dict[str, tuple[int, ...]], tuple[Node, ...]] | None:
+        """A clue with a name for each use of a letter; None if one may stand for a fraction."""
         found = {name: cells for name, cells in names.items() if name.startswith("@")}
+        rows: dict[int, tuple[Numbers, Numbers]] = {}
+        for v in (names[name][0] for name in names.keys() - found.keys()):
+            own = self.rows_of_use(v, statement)
+            if own is None:
+                return None
+            rows[v] = own
 
         def used(k: int, node: Node) -> Node:
-            name = f"{node.name} {k}"
-            found[name] = self.problem.add_use(names[node.name][0], statement.base)
+            v, name = names[node.name][0], f"{node.name} {k}"
+            found[name] = self.problem.add_use(v, *rows[v], len(statement.uses))
             return Node("letter", (name,), node.at)
 
         return found, (changed_letters(statement.tree, used),)
+
+    def rows_of_use(self, v: int, statement: ClueStatement) -> tuple[Numbers, Numbers] | None:
+        """The same for clues that are told alike."""
+        key = v, statement.varied, statement.base
+        if key not in self.of_uses:
+            self.of_uses[key] = rows_of_use(self.problem.values[v], statement)
+        return self.of_uses[key]
 
     def known(self, constraint: Clued, subject: tuple[int, ...], trees: tuple[Node, ...]) -> bool:
         """A set without unknowns, as the list of an entry or as sets of digits."""

@@ -51,7 +51,9 @@ def clued(constraint: Constraint, place: int, setting: Setting) -> Iterator[Part
     base = statement.base if is_natural and not statement.own else None
     values = cache(partial(values_of, of, names, base))  # made when a list is first written
     is_one_varied = statement.is_varied and not statement.is_open and not tree.is_set
-    if not (base and is_one_varied and are_changed_valued(tree.program)) and None in values():
+    uses = [use.program for use in statement.uses]
+    is_quick = base and is_one_varied and are_changed_valued(tree.program, uses, base)
+    if not is_quick and None in values():
         yield from stated(constraint, place, setting)
         return
     n, (_, apart) = statement.n_alternatives, setting.apart(letters)

@@ -66,13 +66,18 @@ def valuing(program: Program, places: Mapping[str, int], base: int | None = None
     return _composed(program, places, operations, _repeated)
 
 
-def are_changed_valued(program: Program) -> bool:
+def are_changed_valued(program: Program, uses: Sequence[Program], base: int) -> bool:
     """Whether there are quick values whichever names are raised or, of none below 0, reversed.
 
-    So nobody need make all the trees that may be meant to know it: a name becomes three codes.
+    Or where each is one of `uses`, programs of one name.  So nobody need make all the trees that
+    may be meant to know it: a name becomes three codes, or as many as these have.
     """
     n_names = sum(isinstance(code, str) for code in program)
-    return len(program) + 2 * n_names <= _MOST_CODES and _is_short(program)
+    n_more = max((len(use) - 1 for use in uses), default=2)
+    if len(program) + n_more * n_names > _MOST_CODES or not _is_short(program):
+        return False
+    named = ({code: 0 for code in use if isinstance(code, str)} for use in uses)
+    return all(valuing(use, names, base) for use, names in zip(uses, named, strict=True))
 
 
 class Ends(NamedTuple):

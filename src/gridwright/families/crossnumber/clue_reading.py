@@ -83,7 +83,7 @@ def _clue(
         check_names(statement, layout)
     except PuzzleError as error:
         raise line.error(table, error.message) from None
-    as_printed = line.body if how.read.get("worth") or layout.are_letters else ""
+    as_printed = line.body if layout.are_letters else ""
     return Clue(entry, statement, entered=how.entered, printed=told.printed if told else as_printed)
 
 

@@ -120,7 +120,7 @@ class Crossnumber(Family):
         "entered": 'what becomes of the answers, such as "rev(answer)" or "in base 7"',
         "references": "answers, if entries in clues stand for the answers to theirs; or entries",
         "juxtaposed": "what letters side by side are: product, number, sum and so on",
-        "letter_means": 'what letters are worth, such as "2 * letter"; or a table of directions',
+        "letter_means": 'such as "2 * letter" or "letter or 9 - letter"; or a table of directions',
         "signs": 'signs that ? between letters stands for, such as "+ - ×"',
         "starred": "what a letter with a star, P*, means: square, cube, reverse or negate",
         "ascending": "true if the values rise in the order of the clues",

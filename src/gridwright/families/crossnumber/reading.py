@@ -8,7 +8,6 @@ from gridwright.basics.bounds import MAX_BASE, MAX_STATEMENTS
 from gridwright.basics.complaints import Complaints
 from gridwright.basics.errors import FormatError, PuzzleError, shown
 from gridwright.basics.patterns import pattern
-from gridwright.clues.language.words import VOCABULARY
 from gridwright.clues.letters_in_words import in_words
 from gridwright.clues.misprints import has_open_signs
 from gridwright.clues.statement import ClueStatement
@@ -33,7 +32,6 @@ from gridwright.families.crossnumber.gathered import with_others_named
 from gridwright.families.crossnumber.geometry import WAYS, read_layout
 from gridwright.families.crossnumber.laid_out_besides import laid_out_besides
 from gridwright.families.crossnumber.layout import Layout
-from gridwright.families.crossnumber.letter_means import with_worth
 from gridwright.families.crossnumber.letters import is_alphabet, read_groups, read_letters
 from gridwright.families.crossnumber.lines import ClueLine, directions, is_rule, read_lines
 from gridwright.families.crossnumber.naming import with_usual_names
@@ -263,7 +261,6 @@ def _style(table: KeyTable, base: int, layout: Layout) -> Callable[..., ClueStat
         message = f"{shown(written, 12)}; expected a base from 2 to {MAX_BASE}"
         raise table.error("clue_base", message)
     capitals = has_letters and words and are_capitals(table)
-    known = VOCABULARY if words else frozenset[str]()
     kinds, signs = read_own_kinds(table, base), read_signs(table)
     is_named = not has_letters and layout.are_letters and not _are_lengths(table)
     of_entries = entries_written_out(layout.cells_of, words) if is_named else str
@@ -273,7 +270,7 @@ def _style(table: KeyTable, base: int, layout: Layout) -> Callable[..., ClueStat
     ) -> ClueStatement:
         if is_relation and is_named and words:
             text = with_listed(text, layout.cells_of)
-        worth, text = str(how.pop("worth", "")), of_entries(text)
+        text = of_entries(text)
         if not has_open_signs(text, how.get("varied", "")):
             how.pop("signs", None)
         elif is_relation:
@@ -283,7 +280,7 @@ def _style(table: KeyTable, base: int, layout: Layout) -> Callable[..., ClueStat
             text = with_lengths_named(with_lines_named(text, layout), layout)
             if base != 10 or "base" in table:
                 text = _THE_BASE.sub("10" if written == base else str(base), text)
-        text = with_worth(named(stars(plain(text))), worth, known, capitals=capitals)
+        text = named(stars(plain(text)))
         statement = ClueStatement(
             with_usual_names(text, layout.cells_of, has_letters=has_letters),
             has_letters=has_letters,

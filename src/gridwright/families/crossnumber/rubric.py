@@ -101,10 +101,9 @@ def read_how(
         cipher = read_cipher(entered(entry))
         entering = "" if cipher else _all_ways(entered(entry))
         is_counted = exactly(varied)[0] is not None
-        read = {"varied": "" if is_counted else varied, "entering": entering}
+        read = {"varied": "" if is_counted else varied or worth(entry), "entering": entering}
         read["juxtaposed"], read["references"] = juxtaposed(entry), references
         is_named = "digit" in varied and varied in MISPRINTS and mentions(table, *MISPRINTED)
-        read["worth"] = worth(entry)
         read["corrected"] = entry if is_named else ""
         letters = letters_of(texts, known) if varied in MISPRINTS else ""
         return How(way, {**read, "letters": letters, "signs": signs}, keeps, cipher)
