@@ -89,6 +89,11 @@ def test_what_is_short_is_in_words_and_what_is_long_a_formula(text, said):
         ("odd square or cube", "an odd square or a cube"),
         ("square and > 3a or cube", "either a square greater than entry 3a, or a cube"),
         ("prime and (square + 1 or cube)", "a prime that is either a square plus 1 or a cube"),
+        (
+            "(begins with 3 or 4) and ends in 5",
+            "a number whose last digit is 5 and that is either a number whose first digit is 3, or "
+            "a number whose first digit is 4",
+        ),
         ("multiple of 7 + 3", "a multiple of the sum of 7 and 3"),
         ("not (odd square)", "a number that is not an odd square"),
         ("not (square or cube)", "a number that is neither a square nor a cube"),

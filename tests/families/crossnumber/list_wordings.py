@@ -32,6 +32,7 @@ LISTED = {
     "Contains no 0 or 5 or 7": lambda n, e: not {*str(n)} & {*"057"},
     "Contains a 3 and a 7": lambda n, e: {*"37"} <= {*str(n)},
     "Has a 5 somewhere": lambda n, e: "5" in str(n),
+    "Contains distinct digits, no zeros": lambda n, e: distinct(n) and "0" not in str(n),
     "Not a prime, a square or a cube": lambda n, e: not (prime(n) or square(n) or power(n, 3)),
     "Square; total of digits: 4": lambda n, e: square(n) and sum(digits(n)) == 4,
     "How many seconds in 8 minutes?": lambda n, e: n == 480,

@@ -60,7 +60,7 @@ _VERBS: Final = {
     "<=": "is at most",
     ">=": "is at least",
 }
-_NOT_TRUE: Final = "it is not true that"
+_NOT_TRUE, _EITHER = "it is not true that", "either "
 _COMPARED: Final = {
     "<": Post("less than {}", "not less than {}"),
     ">": Post("greater than {}", "not greater than {}"),
@@ -176,6 +176,7 @@ class _Reader(Arithmetic):
                 posts += part.posts
         noun = head.noun if head else ""
         own = head.adjectives if head else ()
+        posts.sort(key=lambda post: _EITHER in post.text)  # what follows would be of its last part
         return Described((*adjectives, *own), noun, tuple(posts), is_several=True)
 
     def also(self, values: Sequence[Node], sets: Sequence[Node]) -> Described:
@@ -202,7 +203,7 @@ class _Reader(Arithmetic):
         text = self.choice(node)
         if len(node.nodes) == 1:
             return self.described(node.nodes[0])
-        which = text if text.startswith("either ") else f"either {text}"
+        which = text if text.startswith(_EITHER) else f"{_EITHER}{text}"
         none = "neither " + " nor ".join(self.is_in(part, "").lstrip() for part in node.nodes)
         return Described(posts=(Post(f"that is {which}", f"that is {none}"),), alone=text)
 

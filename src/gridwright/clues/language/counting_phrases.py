@@ -59,7 +59,11 @@ class CountingPhrases(FactorPhrases):
         return is_entry and (self.sees_word("and") or (self.sees(",") and behind[2].text in ",and"))
 
     def contains(self, token: Token) -> Node:
-        """``contains a 7``, ``contains no zero``, ``contains two 5s``, ``one even digit``."""
+        """``contains a 7``, ``contains no zero``, ``two 5s``, ``different digits``."""
+        if self.sees_word("different") and self.is_group():  # alike in no two places
+            self.take()
+            self.take()
+            return Node("kind", (ORDERS["different"],), token.at)
         at, is_denied, sign = token.at, self.takes("no"), "="
         if self.sees(*COMPARISONS[2:]):
             sign = self.take().text  # "contains at least two 3s"

@@ -127,7 +127,10 @@ def entry_text(
     if parts != [found.number]:
         parts.append(found.number)
     text = " = ".join(parts)
-    return text if found.entered == found.number else f"{text}, entered as {found.told}"
+    if found.entered == found.number:
+        return text
+    base = "" if setting.base == 10 else f" in base {setting.base}"
+    return f"{text}, entered as {found.told}{base}"
 
 
 _SPELT: Final = ("spelt(entry)=answer", "answer=spelt(entry)")
@@ -135,7 +138,7 @@ _SPELT: Final = ("spelt(entry)=answer", "answer=spelt(entry)")
 
 class Worked(NamedTuple):
     """What an entry's clue comes to: the expression with its numbers if it is one, the value,
-    what is in the grid, and how that is told: in which base, or cell by cell.
+    what is in the grid, and how that is told: cell by cell, if one holds several figures.
     """
 
     expression: str
@@ -158,8 +161,6 @@ def worked(
     if clue and re.sub(r"[@\s]|\bthe\b", "", clue.statement.entering) in _SPELT:
         told = " ".join(map(str, digits))  # a cell may hold several figures
         number = number if value is not None else str(int("".join(map(str, digits))))
-    elif setting.base != 10:
-        told = f"{entered} in base {setting.base}"
     return Worked(expression, number, entered, told)
 
 
