@@ -32,8 +32,8 @@ SETTINGS = {
 }
 MOST_FOUND, MOST_NODES, DROPPED = 1_500, 6_000, 3
 TOLD = {"crossnumber-complements"}
-"""Where half of the letters are told: each of many uses has two values, and without lists of entries
-that takes minutes."""
+"""Where half of the letters are told: each of many uses has two values, and without lists of
+entries that takes minutes."""
 
 
 def key(assignment):
