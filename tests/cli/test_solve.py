@@ -18,7 +18,7 @@ def test_the_board_and_the_proof_are_shown(run: Run) -> None:
     outcome = run("solve", EASY)
     assert outcome.out.splitlines()[2] == "5 3 4 | 6 7 8 | 9 1 2"
     assert "unique: this is the only solution" in outcome.out
-    assert "nodes opened" in outcome.out
+    assert "1 node opened, 0 successors" in outcome.out
 
 
 def test_standard_input_is_read_once_for_a_dash(run: Run) -> None:
