@@ -129,7 +129,8 @@ def entry_text(
     text = " = ".join(parts)
     if found.entered == found.number:
         return text
-    base = "" if setting.base == 10 else f" in base {setting.base}"
+    is_told = setting.base != 10 and found.told == found.entered
+    base = f" in base {setting.base}" if is_told else ""
     return f"{text}, entered as {found.told}{base}"
 
 
