@@ -153,7 +153,7 @@ def reworded(text: str) -> str:
     if "its double" in said:
         text = _DOUBLE.sub("twice it  ", text)
     if "digits" in said:
-        text = _SUM_OF_DIGITS.sub(lambda found: _digits_come_to(found), text)
+        text = _SUM_OF_DIGITS.sub(_digits_come_to, text)
     if "zero" in said:
         text = _IS_NONZERO.sub(lambda found: "no zeros".ljust(len(found[0])), text)
     if " just " in said:
@@ -166,9 +166,7 @@ def reworded(text: str) -> str:
 def _of_lists(text: str, said: str) -> str:
     """What is told of several at once, one by one: ``no zeros or repeated digits``."""
     if "repeated" in said:
-        text = _NOT_REPEATED.sub(
-            lambda found: "distinct digits, no zeros".ljust(len(found[0])), text
-        )
+        text = _told(_NOT_REPEATED, "distinct digits, no zeros", text)
     if " or " in said:
         text = _NO_FIGURES.sub(
             lambda found: f"no {_PLURAL[found[1].lower()]}s or {_PLURAL[found[2].lower()]}s".ljust(
@@ -177,39 +175,32 @@ def _of_lists(text: str, said: str) -> str:
             text,
         )
     if " and " in said:
-        text = _HAS_BOTH.sub(
-            lambda found: f"{found[1]} {found[2]} and {found[3]}".ljust(len(found[0])), text
-        )
-        text = _NO_NOR.sub(lambda found: f"{found[1]} or ".ljust(len(found[0])), text)
+        text = _told(_HAS_BOTH, r"\1 \2 and \3", text)
+        text = _told(_NO_NOR, r"\1 or ", text)
         text = _OF_BOTH.sub(_of_each, text)
-        text = _COPRIME.sub(
-            lambda found: f"coprime to ({found[3]}*{found[4]})".ljust(len(found[0])), text
-        )
-        text = _CHOICE_FIRST.sub(
-            lambda found: f"{found[2]} and {found[1]}".ljust(len(found[0])), text
-        )
+        text = _told(_COPRIME, r"coprime to (\3*\4)", text)
+        text = _told(_CHOICE_FIRST, r"\2 and \1", text)
     if "coprime" in said:
-        text = _COPRIME_NUMBER.sub(lambda found: " " * len(found[0]), text)
+        text = _told(_COPRIME_NUMBER, "", text)
     if "still" in said:
-        text = _STILL.sub(
-            lambda found: f"{found[1]}, reverse is {found[1]}".ljust(len(found[0])), text
-        )
+        text = _told(_STILL, r"\1, reverse is \1", text)
     if "if you add" in said:
-        text = _IF_YOU_ADD.sub(
-            lambda found: f"adding {found[1]} to it gives ".ljust(len(found[0])), text
-        )
+        text = _told(_IF_YOU_ADD, r"adding \1 to it gives ", text)
     if "only uses" in said:
-        text = _ONLY_USES.sub("uses only the digits", text)
+        text = _told(_ONLY_USES, "uses only the digits", text)
     if "somewhere" in said:
-        text = _SOMEWHERE.sub(lambda found: f"contains {found[1]}".ljust(len(found[0])), text)
+        text = _told(_SOMEWHERE, r"contains \1", text)
     if "?" in said:
-        text = _HOW_MANY_IN.sub(
-            lambda found: f"{found[1]} in {found[2]}".ljust(len(found[0])), text
-        )
-        text = _WHAT_IS.sub(lambda found: found[1].ljust(len(found[0])), text)
+        text = _told(_HOW_MANY_IN, r"\1 in \2", text)
+        text = _told(_WHAT_IS, r"\1", text)
     if "throughout" in said:
-        text = _THROUGHOUT.sub(lambda found: "repdigit".ljust(len(found[0])), text)
+        text = _told(_THROUGHOUT, "repdigit", text)
     return text
+
+
+def _told(turn: "re.Pattern[str]", otherwise: str, text: str) -> str:
+    """The text with a turn of phrase told otherwise, by a template, as long as it was."""
+    return turn.sub(lambda found: found.expand(otherwise).ljust(len(found[0])), text)
 
 
 def _of_each(found: "re.Match[str]") -> str:
