@@ -32,7 +32,9 @@ _OTHERS: Final = frozenset(
     )
 )
 """Words that change what is told, which nobody should leave out."""
-_FEWEST, _MOST, _LONGEST = 3, 30, 240
+_VAGUE: Final = ("expected an operator", "expected a number, a name")
+"""What the parser says of whatever is no formula."""
+_FEWEST, _MOST, _LONGEST = 2, 30, 240
 """Words, and characters, of a text that is looked at once more."""
 _SHOWN: Final = 70
 """Characters behind the word that are shown."""
@@ -60,6 +62,9 @@ def better_told(text: str, dialect: Dialect, base: int, error: ExpressionError) 
                 return complaint(text, message, word.start, _SHOWN)
     best, end = next(_beginnings(text, words, dialect, base), (None, 0))
     if best is None or not (said := _said(best)):
+        unknown = (word for word in words if not _is_known(word.text.lower().strip(".'"), dialect))
+        if error.message.startswith(_VAGUE) and (word := next(unknown, None)):
+            return complaint(text, f"{shown(word.text)} is not understood here", word.start, _SHOWN)
         return error
     at = next((word for word in words if word.start >= end), words[-1])
     message = f"{shown(at.text)} is not understood here; what stands before it is {said}"

@@ -14,6 +14,7 @@ from gridwright.clues.number_words import in_figures
 from gridwright.clues.numbers.numerals import of_roman
 from gridwright.clues.ordinals import ordinals_in_figures
 from gridwright.clues.reworded import reworded
+from gridwright.clues.spoken import spoken
 
 __all__ = ["is_told_elsewhere", "of_roman_numerals", "plain", "without_stop"]
 
@@ -165,7 +166,7 @@ def plain(text: str) -> str:
     """
     if "(" in text:
         text = _GLOSS.sub(_unbracketed, text)
-    text = reworded(in_figures(ordinals_in_figures(constants_in_figures(text))))
+    text = reworded(in_figures(ordinals_in_figures(constants_in_figures(spoken(text)))))
     if _ANY.fullmatch(text):
         return text.lower().replace("integer", "number ")
     text = _INTEGER.sub(lambda found: "number".ljust(len(found[0])), text)

@@ -318,6 +318,10 @@ class DigitPhrases(DeniedPhrases):
             return self.own_digits(first, last, token.at)
         if not self.sees("="):
             self.expect("of")
+            if self.is_raised():  # "the last three digits of 2^20"
+                ends = (Node("number", (place,), token.at) for place in (first, last))
+                whole = self.below(token.at, self.power)
+                return self.function("digits from", token.at, whole, *ends)
             if self.ahead.kind != "entry":
                 raise self.expected("the name of an entry")
             return self.digits_of_entry(self.take(), first, last)
@@ -338,6 +342,15 @@ class DigitPhrases(DeniedPhrases):
         if self.is_own(operand):
             return self.told(self.own_digits(first, last, token.at), operand)
         return self.part(token, first, last, operand)
+
+    def is_raised(self) -> bool:
+        """Whether a number to a power is ahead, or ``3d²``; of ``3d squared`` it is not clear."""
+        if self.ahead.kind not in ("number", "entry"):
+            return False
+        sign = self.tokens[self.next + 1]
+        if self.ahead.kind == "entry" and self.text[sign.at : sign.at + 1].isalpha():
+            return False
+        return sign.kind == "raised" or sign.text in ("^", "to")
 
     def part(self, token: Token, first: int, last: int, operand: Node) -> Node:
         """Some digits of the entry: 0, too, is even."""

@@ -106,6 +106,13 @@ class Operations(Cursor):
             if not self.sees("+", "-"):
                 return total
 
+    def put_beside(self, times: Node | None, beside: list[Node], node: Node) -> Node:
+        """All kinds side by side, with the number before them; else what was read last."""
+        if not beside or (times and len(beside) < 2):
+            return node
+        both = Node("and", tuple(beside), node.at)
+        return self.made("*", (times, both), node.at) if times else both
+
     def multiplies(self) -> Token | None:
         """The sign of a product, or of a division, taken; also ``divided by``."""
         if self.sees("*", "/", "%"):
@@ -146,6 +153,7 @@ class Operations(Cursor):
         minuses = self.minuses()
         node = self.power()
         beside: list[Node] = []  # kinds side by side, which are put together once
+        times: Node | None = None  # the number before them: "twice an odd square"
         while self.starts_a_factor():
             at, is_number = self.ahead.at, self.ahead.kind == "number"
             if is_number and node.op == "number":
@@ -175,14 +183,17 @@ class Operations(Cursor):
                 raise self.error(_OF_WHICH, at)  # "palindrome twice a prime"
             if self.is_prose and node.is_set and factor.op == "range" and node.op in ARITHMETIC:
                 raise self.error(_OF_WHICH, at)
-            if node.is_set and factor.is_set and not ({node.op, factor.op} & {"*", "^"}):
+            kinds = beside[-1] if times else node
+            if kinds.is_set and factor.is_set and not ({kinds.op, factor.op} & {"*", "^"}):
                 beside = beside or [*(node.nodes if node.op == "and" else (node,))]
                 beside.append(factor)
                 node = Node("and", (beside[0], factor), at)
             else:
-                whole = Node("and", tuple(beside), node.at) if beside else node
-                node, beside = self.made("*", (whole, factor), at), []
-        node = Node("and", tuple(beside), node.at) if beside else node
+                whole = self.put_beside(times, beside, node)
+                is_times = factor.is_set and not (whole.is_set or beside)
+                times, beside = (whole, [factor]) if is_times else (None, [])
+                node = self.made("*", (whole, factor), at)
+        node = self.put_beside(times, beside, node)
         for minus in reversed(minuses):
             node = self.made("negated", (node,), minus.at)
         return node

@@ -19,6 +19,8 @@ __all__ = ["SeveralPhrases"]
 _OF_LAST: Final = (
     "this could be added to the last number, or to the whole; put a comma before it, or brackets"
 )
+_NO_AND: Final = ("divi", "that", "thos", "whic")
+"""How words begin that stand for an ``and``: ``the sum of the primes dividing 2d``."""
 
 
 class SeveralPhrases(FigurePhrases):
@@ -38,7 +40,7 @@ class SeveralPhrases(FigurePhrases):
         is_list = len(numbers) > 2 and self.ahead.kind == "end"
         if is_list and all(number.op in ("entry", "number") for number in numbers):
             return numbers  # "mean of 1a, 2a, 3a"
-        if not self.sees_word("and"):
+        if not self.sees_word("and") or self.text[self.ahead.at :][:4].lower() in _NO_AND:
             raise self.expected("'and' and another number")
         self.take()
         start, last = self.next, self.below(at, self.sum)

@@ -22,7 +22,7 @@ _PART_REVERSED: Final = pattern(
     re.IGNORECASE,
 )
 _PART_RAISED: Final = pattern(
-    r"\b(?:first|last|final|middle|second|third)\s(?:(?:two|three|four|[2-9])\s)?digits?\sof\s@?\w+\s"
+    r"\b(?:first|last|final|middle|second|third|units|tens|hundreds)\s(?:(?:two|three|four|[2-9])\s)?digits?\sof\s(?!\d{1,3}\s)@?\w+\s"
     r"(squared|cubed|doubled|trebled|halved|to\sthe\spower|raised)\b",
     re.IGNORECASE,
 )
@@ -74,8 +74,8 @@ _LESS_THAN_ENTRY: Final = pattern(
     re.IGNORECASE,
 )
 _WHAT_IS_LESS: Final = (
-    "is the number compared, or is it a multiple of so much less, or more? write 'multiple of 12 "
-    "that is less than 11a', or 'multiple of (11a - 12)'"
+    "is the number compared, or is it a multiple (a factor) of so much less, or more? write "
+    "'multiple of 12 that is less than 11a', or 'multiple of (11a - 12)'"
 )
 _TOTAL_DIVIDED: Final = pattern(
     r"\b(?:sum|difference|total)\s(?:of|between)\s[^,;()]{1,80}\sand\s[^,;()]{1,80}\s"
@@ -246,7 +246,17 @@ _TOGETHER: Final = pattern(
     re.IGNORECASE,
 )
 _OF_ALL: Final = "of the first of them, or of all? write 'twice the sum of 3d and 5a'"
+_THE_SAME: Final = pattern(
+    r"\bits\s(?:square|cube|reverse|double|half|triple)\s(?:has|ends\s(?:in|with))\s(the\ssame\s"
+    r"(?:(?:first|last|outer|middle)\s)?(?:two|three|four)\sdigits)(?!\sas\b)",
+    re.IGNORECASE,
+)
+_SAME_AS_WHAT: Final = (
+    "the same as each other, or as those of the number? write 'the last two digits of its square are "
+    "the same as its last two digits', or 'the last two digits of its square are equal'"
+)
 _TWO_WAYS: Final = (
+    (_THE_SAME, _SAME_AS_WHAT),
     (_OR_LESS, WHICH_IS),
     (_ONLY_TWO, _HOW_MANY),
     (_ITS_THIRD, _WHICH_THIRD),

@@ -53,11 +53,12 @@ _COMMON: Final = tuple(
 )
 _NO_COMMON: Final = tuple(
     f"{have} no {thing}"
-    for have in ("has", "have", "having", "with", "shares", "sharing")
+    for have in ("has", "have", "having", "with", "shares", "share", "sharing")
     for thing in (
         *("factor in common with", "common factor with", "factors in common with"),
         *("common factors with", "prime factor in common with", "common divisor with"),
         *("factor with", "factors with", "prime factors in common with"),
+        *("prime factor with", "prime factors with", "divisor with", "divisors with"),
         *(
             f"{factor} {but} 1 in common with"
             for factor in ("factor", "factors", "common factor")
@@ -79,6 +80,7 @@ _SAME: Final = {
     **dict.fromkeys(("i am", "this entry is", "this answer is", "the answer is"), "it is"),
     **dict.fromkeys(("i have", "this number has", "the number has", "the answer has"), "it has"),
     **{f"i {verb}": f"it {verb}s" for verb in ("read", "contain", "begin", "end", "start")},
+    **{f"i {verb}": f"it {verb}s" for verb in ("become", "remain", "equal", "differ", "give")},
     **{f"i {verb}": f"it {verb}s" for verb in ("exceed", "leave", "divide", "use", "consist")},
     **dict.fromkeys(("i", "me"), "it"),
     **dict.fromkeys(("there is", "there are"), "it has"),

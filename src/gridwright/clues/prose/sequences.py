@@ -31,7 +31,11 @@ _SEQUENCE: Final = tuple(
     for the in ("the ", "this ", "a ", "")
     for kind in ("", "number ", "arithmetic ", "geometric ")
     for word in ("sequence", "series", "pattern", "progression", "list")
-    for of in ("", " :", " of numbers", " which begins", " that begins", " beginning", " starting")
+    for of in (
+        *("", " :", " of numbers", " which begins", " that begins", " beginning", " starting"),
+        *(" that starts", " which starts", " that goes", " beginning with", " starting with"),
+        *(" that begins with", " that starts with", " which begins with", " which starts with"),
+    )
 )
 _ORDINALS: Final = {
     "third": 3,

@@ -32,6 +32,8 @@ _BUT_ONE: Final = tuple(
     for one in ("1", "one", "unity")
 )
 
+_JOINED: Final = frozenset(("with", "having", "whose", "which", "that", "and", "but", ",", ";"))
+"""Words that are no part of a kind that is told of what a number has."""
 
 class ProseThings(ProseSubjects):
     """What follows ``with``, ``has`` and the like."""
@@ -190,6 +192,8 @@ class ProseThings(ProseSubjects):
 
     def kind_and_property(self, x: Node, n_words: int) -> Node:
         end = self.next + n_words
+        if any(word.text in _JOINED for word in self.words[self.next : end]):
+            raise Unread  # "a square with odd digit sum" is told of the square
         kind = self.phrase(self.next, end) if end < len(self.words) else None
         if kind is None or not kind.is_set:
             raise Unread

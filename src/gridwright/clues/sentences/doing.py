@@ -68,8 +68,8 @@ _LARGEST_MADE: Final = tuple(
     f"{largest} number {that}{made} {of} the digits of"
     for largest in ("largest", "greatest", "highest", "biggest")
     for that in ("that can be ", "which can be ", "you can ", "possible ", "")
-    for made in ("made", "formed", "make", "form", "obtained")
-    for of in ("from", "with", "by rearranging", "using")
+    for made in ("made", "formed", "make", "form", "obtained", "written", "created", "write", "got")
+    for of in ("from", "with", "by rearranging", "using", "by using", "out of")
 )
 _MOST_ALTERED: Final = 100
 """Parts of a number that is altered."""

@@ -140,6 +140,8 @@ def check_names(statement: ClueStatement, layout: Layout) -> None:
                     f"{shown(name)}: no entry and no word of clues has this name; if it is a "
                     'letter, declare its values, as in letters = "1..26"'
                 )
+                if len(name) == 1 and name.islower():
+                    message += "; or tell of it, as in '2^n - 1 for some n'"
                 guess = did_you_mean(name, (*known, *_words()))
             raise complaint(statement.text, message + guess, node.at)
 
