@@ -28,7 +28,8 @@ _OTHERS: Final = frozenset(
         *("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"),
         *("other", "ending", "beginning", "starting", "begins", "ends", "starts", "number"),
         *("all", "each", "both", "no", "not", "only", "than", "with", "without", "whose"),
-        *("which", "that", "of", "to", "by"),
+        *("which", "that", "of", "to", "by", "the", "a", "an", "is", "are", "in", "on", "at", "for"),
+        *("from", "it", "its", "my", "i", "me", "this", "and", "or", "after", "before"),
     )
 )
 """Words that change what is told, which nobody should leave out."""

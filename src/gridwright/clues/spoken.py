@@ -226,6 +226,31 @@ _TURNS: Final = (
         )
         for sign in ",;"
     ),
+    _turn(
+        "has a",
+        r"^\s{0,9}(?:it\s)?has\sa\s(?:prime\s)?(?:factor|divisor)\sof\s(?=\d{1,9}" + r"\s*(?:$|[,;]|and\b|but\b))",
+        "multiple of ",
+    ),
+    _turn(
+        " a ",
+        r"\b(?<=\w\s)(?:has|having|with)\sa\s(?:prime\s)?(?:factor|divisor)\sof\s(?=\d{1,9}" + r"\s*(?:$|[,;]|and\b|but\b))",
+        ", multiple of ",
+    ),
+    _turn("and its", r"^(\s{0,9}(?:both\s)?)(?:the|this)\snumber\sand\sits\s", r"\1it and its "),
+    _turn(
+        "digits",
+        r"\bdigits,?\swhen\s(?:they\sare\s)?(add|multipl)(?:ed|ied)(?:\stogether|\sup)?,?\s"
+        r"(?:come\sto|make|give|total)\b",
+        r"digits \1 to",
+    ),
+    _turn("multipl", r"\bdigits\smultipl\sto\b", "digits multiply to"),
+    _turn("come to", r"\bdigits\scome\sto\b", "digits sum to"),
+    _turn(
+        " or ",
+        rf"(?:(?<=^)(?:it|this)\sis\s)?\bnot\s(?:an?\s)?(multiple\sof|divisible\sby|factor\sof)\s({_NUMBER}),\s({_NUMBER}),?\sor\s({_NUMBER})"
+        + _ENDS,
+        r"not \1 \2 and not \1 \3 and not \1 \4",
+    ),
     _turn("digit of m", r"\bdigit\sof\sm(?:e|ine)\b", "digit"),
     _turn("digits of m", r"\b(?:the\s)?digits\sof\sm(?:e|ine)\b", "my digits"),
     _turn("themselves", r"\b(digits(?:\sare)?\s(?:all\s)?)themselves\s", r"\1"),

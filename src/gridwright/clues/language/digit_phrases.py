@@ -141,7 +141,7 @@ class DigitPhrases(DeniedPhrases):
             return Node("kind", (f"{operand.args[0]} digits",), at)
         if any(part.op == "kind" and "digits" in str(part.args[0]) for part in operand.walk()):
             raise self.error("expected what a single digit is", operand.at)
-        node = Node("each digit", (operand,), at)
+        node = Node("each digit", (self.with_zero(operand),), at)
         self.check_depth(node)
         return node
 

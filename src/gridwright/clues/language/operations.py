@@ -181,6 +181,8 @@ class Operations(Cursor):
                 and factor.op in ("number", "+", "-", "*")
             ):
                 raise self.error(_OF_WHICH, at)  # "palindrome twice a prime"
+            if self.is_prose and node.is_set and not factor.is_set and self.text[at].isalpha():
+                raise self.error(_OF_WHICH, at)  # "with an even tens digit"
             if self.is_prose and node.is_set and factor.op == "range" and node.op in ARITHMETIC:
                 raise self.error(_OF_WHICH, at)
             kinds = beside[-1] if times else node

@@ -142,8 +142,8 @@ class OwnPhrases(Operations):
         return Node("and", (whose, length), what.at)
 
     def with_zero(self, node: Node) -> Node:
-        """A set of digits, or of counts, among which 0 is even."""
-        if node.op == "kind" and node.args == ("even",):
+        """A set of digits, or of counts, among which 0 is even, and a multiple of anything."""
+        if node.op == "multiple" or (node.op == "kind" and node.args == ("even",)):
             return Node("or", (node, Node("number", (0,), node.at)), node.at)
         return node
 
