@@ -28,7 +28,22 @@ _OTHERS: Final = frozenset(
         *("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"),
         *("other", "ending", "beginning", "starting", "begins", "ends", "starts", "number"),
         *("all", "each", "both", "no", "not", "only", "than", "with", "without", "whose"),
-        *("which", "that", "of", "to", "by", "the", "a", "an", "is", "are", "in", "on", "at", "for"),
+        *(
+            "which",
+            "that",
+            "of",
+            "to",
+            "by",
+            "the",
+            "a",
+            "an",
+            "is",
+            "are",
+            "in",
+            "on",
+            "at",
+            "for",
+        ),
         *("from", "it", "its", "my", "i", "me", "this", "and", "or", "after", "before"),
     )
 )
@@ -64,8 +79,8 @@ def better_told(text: str, dialect: Dialect, base: int, error: ExpressionError) 
     best, end = next(_beginnings(text, words, dialect, base), (None, 0))
     if best is None or not (said := _said(best)):
         unknown = (word for word in words if not _is_known(word.text.lower().strip(".'"), dialect))
-        if error.message.startswith(_VAGUE) and (word := next(unknown, None)):
-            return complaint(text, f"{shown(word.text)} is not understood here", word.start, _SHOWN)
+        if error.message.startswith(_VAGUE) and (odd := next(unknown, None)):
+            return complaint(text, f"{shown(odd.text)} is not understood here", odd.start, _SHOWN)
         return error
     at = next((word for word in words if word.start >= end), words[-1])
     message = f"{shown(at.text)} is not understood here; what stands before it is {said}"

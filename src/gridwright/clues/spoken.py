@@ -60,8 +60,10 @@ _SUBJECT: Final = (
     rf"(?:you(?:\swill)?\sget|it\sgives)\sa\snumber(?:\s(?:that|which)\sis)?)"
 )
 _LEAVING: Final = r"(?:is|has|leaves|gives|becomes|yields|makes|ends|begins|remains|equals|will)\b"
-_PLACES: Final = {"middle": r"in\sthe\s(?:middle|centre)", "first": "first", "last": "last"}
-_KIND: Final = r"(?:(?:two|three)-digit\s)?(?:prime|square|cube|(?:triangular|fibonacci|square|cube|prime)\snumber|palindrome)"
+_KIND: Final = (
+    r"(?:(?:two|three)-digit\s)?"
+    r"(?:prime|square|cube|(?:triangular|fibonacci|square|cube|prime)\snumber|palindrome)"
+)
 
 _TURNS: Final = (
     # orders to whoever solves
@@ -71,11 +73,7 @@ _TURNS: Final = (
         r"(?:\swill)?\s(?:get|have|obtain|find|reach)\s(?:when|if|by|after|on)\s(?:you\s)?(?=\w)",
         "",
     ),
-    _turn(
-        "when",
-        r"^\s{0,9}the\s(?:result|answer|total)\s(?:when|if)\syou\s(?=\w)",
-        "",
-    ),
+    _turn("when", r"^\s{0,9}the\s(?:result|answer|total)\s(?:when|if)\syou\s(?=\w)", ""),
     _turn(
         "add",
         rf"(?<![\w,])(?:the\s(?:result|answer|total)\sof\s)?add(?:ing)?\s(?:up\s|together\s)?({_LIST})"
@@ -121,7 +119,8 @@ _TURNS: Final = (
     ),
     _turn(
         "digits",
-        rf"{_TURNED},?\s{_SUBJECT}\s(?:by\s)?{_BY}\s(?:less|smaller|lower|fewer){_THAN_BEFORE}" + _ENDS,
+        rf"{_TURNED},?\s{_SUBJECT}\s(?:by\s)?{_BY}\s(?:less|smaller|lower|fewer){_THAN_BEFORE}"
+        + _ENDS,
         r"reversing its digits reduces it by \1",
     ),
     _turn(
@@ -132,7 +131,8 @@ _TURNS: Final = (
     ),
     _turn(
         "revers",
-        rf"^\s{{0,9}}{_SUBJECT}\s(?:by\s)?{_BY}\s(?:less|smaller|lower){_THAN_BEFORE}\s{_TURNED}" + _ENDS,
+        rf"^\s{{0,9}}{_SUBJECT}\s(?:by\s)?{_BY}\s(?:less|smaller|lower){_THAN_BEFORE}\s{_TURNED}"
+        + _ENDS,
         r"reversing its digits reduces it by \1",
     ),
     _turn(
@@ -155,7 +155,8 @@ _TURNS: Final = (
     _turn(
         "to the nearest",
         r"^\s{0,9}(?:(?:a\snumber\s)?(?:that\s|which\s)?(?:it\s)?(?:rounds|is\srounded|rounded)\sto|it\sis)\s(@?\d[\d,]{0,9}[a-z]?)"
-        r",?\s(?:when\s(?:it\sis\s)?rounded\s)?(to\sthe\snearest\s(?:ten|hundred|thousand|\d{1,9}))" + _ENDS,
+        r",?\s(?:when\s(?:it\sis\s)?rounded\s)?(to\sthe\snearest\s(?:ten|hundred|thousand|\d{1,9}))"
+        + _ENDS,
         r"this rounded \2 is \1",
     ),
     # which words say nothing, and which others are read
@@ -191,7 +192,11 @@ _TURNS: Final = (
         r"\bcan(?:not|\snot)\sbe\s(?:(?:exactly|evenly)\s)?divided\s(?:(?:exactly|evenly)\s)?by\b",
         "is not divisible by",
     ),
-    _turn("length of", r"\bthe\slength\sof\s(?:the\s)?(?=(?:hypotenuse|(?:shortest|longest|third|other)\sside)\b)", "the "),
+    _turn(
+        "length of",
+        r"\bthe\slength\sof\s(?:the\s)?(?=(?:hypotenuse|(?:shortest|longest|third|other)\sside)\b)",
+        "the ",
+    ),
     _turn(
         "neither digit",
         r"\bneither\sdigit\s(?=(?:is|equals)\b)",
@@ -228,12 +233,14 @@ _TURNS: Final = (
     ),
     _turn(
         "has a",
-        r"^\s{0,9}(?:it\s)?has\sa\s(?:prime\s)?(?:factor|divisor)\sof\s(?=\d{1,9}" + r"\s*(?:$|[,;]|and\b|but\b))",
+        r"^\s{0,9}(?:it\s)?has\sa\s(?:prime\s)?(?:factor|divisor)\sof\s(?=\d{1,9}"
+        + r"\s*(?:$|[,;]|and\b|but\b))",
         "multiple of ",
     ),
     _turn(
         " a ",
-        r"\b(?<=\w\s)(?:has|having|with)\sa\s(?:prime\s)?(?:factor|divisor)\sof\s(?=\d{1,9}" + r"\s*(?:$|[,;]|and\b|but\b))",
+        r"\b(?<=\w\s)(?:has|having|with)\sa\s(?:prime\s)?(?:factor|divisor)\sof\s(?=\d{1,9}"
+        + r"\s*(?:$|[,;]|and\b|but\b))",
         ", multiple of ",
     ),
     _turn("and its", r"^(\s{0,9}(?:both\s)?)(?:the|this)\snumber\sand\sits\s", r"\1it and its "),
@@ -261,11 +268,7 @@ _TURNS: Final = (
         rf"(?:dividing|(?:that|which)\s(?:divide|are\sfactors\sof))\s(?:into\s)?(?={_NUMBER})",
         r"\1 of the different prime factors of ",
     ),
-    _turn(
-        "concat",
-        rf"\bconcatenation\sof\s(?:two|2)\s({_KIND})s" + _ENDS,
-        r"\1 followed by a \1",
-    ),
+    _turn("concat", rf"\bconcatenation\sof\s(?:two|2)\s({_KIND})s" + _ENDS, r"\1 followed by a \1"),
     _turn(
         "concat",
         rf"\bconcatenation\sof\san?\s({_KIND})\sand\san?\s({_KIND})" + _ENDS,

@@ -252,15 +252,15 @@ _THE_SAME: Final = pattern(
     re.IGNORECASE,
 )
 _SAME_AS_WHAT: Final = (
-    "the same as each other, or as those of the number? write 'the last two digits of its square are "
-    "the same as its last two digits', or 'the last two digits of its square are equal'"
+    "the same as each other, or as those of the number? write 'the last two digits of its square "
+    "are the same as its last two digits', or 'the last two digits of its square are equal'"
 )
 _HAS_FACTOR_OF: Final = pattern(
     r"\b(?:has|having|with)\s(an?\s(?:prime\s)?(?:factor|divisor)\sof)\s@?\d+[a-z]\b", re.IGNORECASE
 )
 _WHOSE_FACTOR: Final = (
-    "is that a factor of this, or has this a factor that is one of it? write 'a multiple of 3d', or "
-    "'a common factor with 3d'"
+    "is that a factor of this, or has this a factor that is one of it? write 'a multiple of 3d', "
+    "or 'a common factor with 3d'"
 )
 _TWO_WAYS: Final = (
     (_HAS_FACTOR_OF, _WHOSE_FACTOR),

@@ -35,6 +35,7 @@ _BUT_ONE: Final = tuple(
 _JOINED: Final = frozenset(("with", "having", "whose", "which", "that", "and", "but", ",", ";"))
 """Words that are no part of a kind that is told of what a number has."""
 
+
 class ProseThings(ProseSubjects):
     """What follows ``with``, ``has`` and the like."""
 

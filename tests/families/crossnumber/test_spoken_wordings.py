@@ -1,0 +1,77 @@
+"""Clues as one speaks: each means what its table says, or is refused with the reason."""
+
+import re
+from contextlib import suppress
+from pathlib import Path
+
+import pytest
+from magazine_wordings import ENTRIES
+from spoken_wordings import NOT_CLEAR, SPOKEN
+from test_magazine_wordings import statement_of, values_of
+
+from gridwright.basics.errors import PuzzleError
+from gridwright.clues.aloud.aloud import aloud
+from gridwright.clues.language.two_ways import check_said
+from gridwright.clues.spoken import spoken
+from gridwright.model.checking.clues import reader
+
+PAGE = Path(__file__).parents[3] / "docs" / "crosswords.md"
+ASKED = (*range(10, 1000, 7), *range(1000, 10000, 83))
+
+
+def test_every_wording_as_one_speaks_has_its_row_on_the_page_and_every_row_is_tried():
+    section = PAGE.read_text("utf-8").split("\n## In prose: as one speaks\n")[1].split("\n## ")[0]
+    assert re.findall(r"^\| `([^`]+)` \|", section, re.MULTILINE) == [*SPOKEN]
+
+
+@pytest.mark.parametrize("clue", SPOKEN)
+def test_a_clue_as_one_speaks_means_what_its_table_says(clue):
+    statement, means, n_allowed = statement_of(clue), SPOKEN[clue], 0
+    check = reader(statement)
+    for own in ENTRIES if statement.names else ENTRIES[:1]:
+        values = values_of(statement, own)
+        meant = {n for n in {*ASKED, *range(1000), 1001, 2197} if n > 9 and means(n, own)}
+        tried = {*ASKED, *meant}
+        assert {n for n in tried if statement.allows(n, values)} == meant
+        some = {*sorted(meant)[:5], *ASKED[::40]}
+        assert {n for n in some if check.allows(n, values)} == meant & some
+        n_allowed += len(meant)
+    assert n_allowed
+    assert aloud(statement.tree)
+
+
+@pytest.mark.parametrize("clue", NOT_CLEAR)
+def test_a_clue_that_is_not_clear_is_refused_with_the_reason(clue):
+    with pytest.raises(PuzzleError, match=re.escape(NOT_CLEAR[clue])):
+        statement_of(clue)
+
+
+@pytest.mark.parametrize(
+    "sign", ["1 + 2 + 4 + ... + 65", "1 + 2 + 3 + ... + 2", "2 + 3 + 5 + ... + 11"]
+)
+def test_sums_that_go_on_otherwise_are_left_alone(sign):
+    assert spoken(sign) == sign
+
+
+@pytest.mark.parametrize(
+    "part",
+    [
+        "if you reverse my digits i become 27 ",
+        "add 1a, 2a, 3a, ",
+        "what you get when you ",
+        "round 1a to ",
+        "1 + 2 + 3 + ",
+        "not a multiple of 2, 3, ",
+        "it is when reversed 27 more ",
+        "differs by 4 from a ",
+        "concatenation of a prime and ",
+        "rounded to the nearest ten ",
+        "its square has the same ",
+        "digits when added together, ",
+    ],
+)
+def test_long_clues_of_such_words_are_looked_through_once(part):
+    text = part * 500
+    with suppress(PuzzleError):
+        check_said(text)
+    assert len(spoken(text)) >= len(text)
