@@ -258,6 +258,18 @@ _TURNS: Final = (
         + _ENDS,
         r"not \1 \2 and not \1 \3 and not \1 \4",
     ),
+    _turn(
+        "another",
+        r"\b(prime|square|cube)(?:\snumber)?\s(?:which|that)\s(?:becomes|gives|makes|is)\sanother\s\1"
+        r"(?:\snumber)?\swhen\s(?:it\sis\s|its\sdigits\sare\s)?reversed" + _ENDS,
+        r"\1 whose reverse is a different \1",
+    ),
+    _turn(
+        "except",
+        r",?\sall\s(?:of\s)?whose\sdigits\sare\s(odd|even|prime),?\sexcept\s(?:for\s)?the\s(first|last|middle)"
+        r"(?:\sone|\sdigit)?" + _ENDS,
+        r", all its digits are \1 except the \2",
+    ),
     _turn("digit of m", r"\bdigit\sof\sm(?:e|ine)\b", "digit"),
     _turn("digits of m", r"\b(?:the\s)?digits\sof\sm(?:e|ine)\b", "my digits"),
     _turn("themselves", r"\b(digits(?:\sare)?\s(?:all\s)?)themselves\s", r"\1"),

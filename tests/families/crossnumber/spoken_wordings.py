@@ -9,6 +9,11 @@ from math import gcd
 from fresh_wordings import distinct
 from magazine_wordings import cube, digits, dprod, dsum, prime, rev, square
 
+
+def is_29(n, e):
+    return n == 29
+
+
 SPOKEN = {
     "I'm a square number and so is the sum of my digits": lambda n, e: (
         square(n) and square(dsum(n))
@@ -50,13 +55,17 @@ SPOKEN = {
     "Not a multiple of 2, 3 or 5": lambda n, e: n % 2 and n % 3 and n % 5,
     "The digits, when added together, come to 17": lambda n, e: dsum(n) == 17,
     "The fifth term of the sequence that starts 2, 6, 18, 54": lambda n, e: n == 162,
-    "The length of the hypotenuse of a right-angled triangle whose legs are 20 and 21": lambda n, e: (
-        n == 29
-    ),
+    "The length of the hypotenuse of a right-angled triangle whose legs are 20 and 21": is_29,
     "The largest number that can be written using the digits of 5a": lambda n, e: (
         n == int("".join(sorted(str(e["5a"]), reverse=True)))
     ),
     "A number that shares no prime factors with 2d": lambda n, e: gcd(n, e["2d"]) == 1,
+    "A prime which becomes another prime when reversed": lambda n, e: (
+        prime(n) and prime(rev(n)) and n != rev(n)
+    ),
+    "A multiple of 4, all of whose digits are odd except the last": lambda n, e: (
+        n % 4 == 0 and all(d % 2 for d in digits(n)[:-1])
+    ),
 }
 NOT_CLEAR = {
     "Its square has the same last two digits": "as each other, or as those of the number",
