@@ -102,7 +102,6 @@ LABELS: Final = (
     "no difference of copy {n}",
     "copy {n} not compared",
     "of symmetric packings only the first",
-    "answer {entry} digit {n}",
     "clue {n} digit {k}",
     "clue {n} at {entry}",
     "clue {n} is of one entry",
