@@ -270,6 +270,24 @@ _TURNS: Final = (
         r"(?:\sone|\sdigit)?" + _ENDS,
         r", all its digits are \1 except the \2",
     ),
+    _turn(
+        "except",
+        r",?\s(?:all\s(?:of\s)?whose\sdigits\sare|whose\sdigits\sare\sall)\s(odd|even|prime),?\sexcept"
+        r"\s(?:for\s)?one" + _ENDS,
+        r", all but one of its digits are \1",
+    ),
+    _turn(
+        "digits of",
+        rf"\b(smallest|least|lowest|first)\sand\s(?:the\s)?(largest|greatest|highest|last)\sdigits\sof\s({_ENTRY})"
+        + _ENDS,
+        r"\1 digit of \3 and the \2 digit of \3",
+    ),
+    _turn(
+        "th",
+        r"\b(\d{1,4}(?:st|nd|rd|th))\sand\s(?:the\s)?(\d{1,4}(?:st|nd|rd|th))\s"
+        r"(prime|square|cube|triangular|fibonacci)(?:\snumbers?|s)" + _ENDS,
+        r"\1 \3 number and the \2 \3 number",
+    ),
     _turn("digit of m", r"\bdigit\sof\sm(?:e|ine)\b", "digit"),
     _turn("digits of m", r"\b(?:the\s)?digits\sof\sm(?:e|ine)\b", "my digits"),
     _turn("themselves", r"\b(digits(?:\sare)?\s(?:all\s)?)themselves\s", r"\1"),

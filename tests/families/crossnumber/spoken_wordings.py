@@ -66,6 +66,13 @@ SPOKEN = {
     "A multiple of 4, all of whose digits are odd except the last": lambda n, e: (
         n % 4 == 0 and all(d % 2 for d in digits(n)[:-1])
     ),
+    "An odd number whose digits are all even except one": lambda n, e: (
+        n % 2 and sum(d % 2 for d in digits(n)) == 1
+    ),
+    "The product of the smallest and largest digits of 8a": lambda n, e: (
+        n == min(digits(e["8a"])) * max(digits(e["8a"]))
+    ),
+    "The difference between the 10th and 9th square numbers": lambda n, e: n == 19,
 }
 NOT_CLEAR = {
     "Its square has the same last two digits": "as each other, or as those of the number",
