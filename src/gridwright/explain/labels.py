@@ -90,6 +90,8 @@ LABELS: Final = (
     "these hold the same digit",
     "so many different digits are used",
     "the different digits add up",
+    "each digit that is used is used equally often",
+    "each of the digits {digits} is used equally often",
     "{digit} is used {least} to {most} times",
     "a digit of the base",
     "every entry: {rule}",
