@@ -23,6 +23,7 @@ from gridwright.families.crossnumber.parted import parts_of
 from gridwright.families.crossnumber.rubric import Counted
 from gridwright.families.crossnumber.setting import Setting
 from gridwright.families.crossnumber.setting_parts import (
+    Among,
     Clue,
     Paired,
     PythonRelation,
@@ -321,10 +322,12 @@ def _of_relation(setting: Setting, relation: SomeRelation) -> Constraint:
         return _quantified(setting, relation)
     if isinstance(relation, Paired):
         return _paired(setting, relation)
+    if isinstance(relation, Among):
+        said = tuple(_related(setting, one, one.text) for one in relation.statements)
+        return HowMany(_scope_of(said), said, relation.counts, name=relation.text)
     if isinstance(relation, ClueStatement | Told):
         statement = relation.statement if isinstance(relation, Told) else relation
-        entries = _named(setting, scope, statement)
-        return Related(scope.variables, statement, entries, name=relation.text)
+        return _related(setting, statement, relation.text)
     arguments = tuple(
         scope.of(*setting.layout.variables_of[name[1:]]) if name.startswith("@") else scope.of(name)
         for name in relation.names
@@ -335,6 +338,12 @@ def _of_relation(setting: Setting, relation: SomeRelation) -> Constraint:
     )
     name = f"a function of {', '.join(n.removeprefix('@') for n in relation.names)}"
     return Called(scope.variables, arguments, relation.test, setting.base, facts, name=name)
+
+
+def _related(setting: Setting, statement: ClueStatement, name: str) -> Related:
+    scope = _Scope()
+    entries = _named(setting, scope, statement)
+    return Related(scope.variables, statement, entries, name=name)
 
 
 def _quantified(setting: Setting, relation: Quantified) -> Constraint:

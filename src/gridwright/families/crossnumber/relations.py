@@ -31,7 +31,14 @@ from gridwright.families.crossnumber.quantities import (
     read_typed,
     read_types,
 )
-from gridwright.families.crossnumber.setting_parts import Paired, PythonRelation, SomeRelation, Told
+from gridwright.families.crossnumber.setting_parts import (
+    Among,
+    Paired,
+    PythonRelation,
+    SomeRelation,
+    Told,
+)
+from gridwright.families.crossnumber.whole.sentences import read_rubric
 from gridwright.text.table import KeyTable
 
 __all__ = ["read_relation", "read_relations"]
@@ -69,7 +76,7 @@ def read_relations(
         with complaints.gathered():
             try:
                 if isinstance(item, str):
-                    found += _read_line(item, unclued, types, read, layout, check)
+                    found += _read_line(item, unclued, types, read, layout, check, table)
                 else:
                     found += read_relation(item, types, read, layout, check)
             except PuzzleError as error:
@@ -85,10 +92,17 @@ def _read_line(
     read: Callable[..., ClueStatement],
     layout: Layout,
     check: Callable[[ClueStatement, Layout], None],
+    table: KeyTable,
 ) -> Iterator[SomeRelation]:
     """What a line says, in which numbers that entries have besides are called by their names."""
     named = with_besides(line, layout, has_letters=read("1").has_letters)
-    for relation in read_relation(with_unclued_named(named, unclued), types, read, layout, check):
+    try:
+        relations = read_relation(with_unclued_named(named, unclued), types, read, layout, check)
+    except PuzzleError as error:
+        relations = read_rubric(named, table, read, layout, unclued, error)
+        for relation in relations:
+            _check(relation, layout, check)
+    for relation in relations:
         if named == line or isinstance(relation, PythonRelation):
             yield relation
         elif isinstance(relation, ClueStatement):
@@ -107,14 +121,21 @@ def read_relation(
     """What one line says, which may be several relations; raises PuzzleError."""
     found = _relations(item, types, read, layout)
     for relation in found:
-        if isinstance(relation, ClueStatement):
-            check(relation, layout)
-        elif isinstance(relation, Paired):
-            for statement in relation.statements:
-                check(statement, layout)
-        elif not isinstance(relation, PythonRelation):
-            check(relation.statement, layout)
+        _check(relation, layout, check)
     return found
+
+
+def _check(
+    relation: SomeRelation, layout: Layout, check: Callable[[ClueStatement, Layout], None]
+) -> None:
+    """Raise PuzzleError for a name in a relation that is of nothing."""
+    if isinstance(relation, ClueStatement):
+        check(relation, layout)
+    elif isinstance(relation, Paired | Among):
+        for statement in relation.statements:
+            check(statement, layout)
+    elif not isinstance(relation, PythonRelation):
+        check(relation.statement, layout)
 
 
 def _relations(

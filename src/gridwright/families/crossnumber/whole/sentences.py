@@ -1,0 +1,58 @@
+"""Sentences of a rubric: what is read of groups of cells, or of entries, or why it is not."""
+
+from collections.abc import Callable, Mapping, Sequence
+
+from gridwright.basics.errors import ExpressionError, FormatError, PuzzleError, shown
+from gridwright.clues.statement import ClueStatement
+from gridwright.families.crossnumber.layout import Layout
+from gridwright.families.crossnumber.named_cells import with_ranges
+from gridwright.families.crossnumber.setting_parts import SomeRelation
+from gridwright.families.crossnumber.whole.entries import read_of_entries
+from gridwright.families.crossnumber.whole.hints import hint_of
+from gridwright.families.crossnumber.whole.reading import Rubric, read_of_groups
+from gridwright.text.keys import PICTURE
+from gridwright.text.table import KeyTable
+
+__all__ = ["read_rubric"]
+
+
+def read_rubric(
+    text: str,
+    table: KeyTable,
+    read: Callable[..., ClueStatement],
+    layout: Layout,
+    unclued: Sequence[str],
+    refused: PuzzleError,
+) -> tuple[SomeRelation, ...]:
+    """The relations that a sentence comes to which nothing else has read.
+
+    Raises `refused`, why that is, with what can be written instead, or FormatError.
+    """
+    line = " ".join(text.split()).rstrip(".").rstrip()
+    rubric = Rubric(read, layout, unclued, lambda: _shaded(table, layout))
+    try:
+        found = read_of_entries(line, text.strip(), rubric) or read_of_groups(
+            line, text.strip(), rubric
+        )
+    except ExpressionError:  # of a text that nobody has written
+        found = ()
+    if found:
+        return found
+    if hint := hint_of(line):
+        refused.message = f"{refused.message}\n{hint}"
+    raise refused
+
+
+def _shaded(table: KeyTable, layout: Layout) -> tuple[str, ...]:
+    """The names of the cells that are shaded; raises FormatError for others than cells."""
+    picture = table.values.get(PICTURE)
+    shade = picture.get("shade") if isinstance(picture, Mapping) else None
+    words = [shade] if isinstance(shade, str) else shade
+    found = []
+    for word in words if isinstance(words, list | tuple) else ():
+        for name in with_ranges(word) if isinstance(word, str) else (word,):
+            try:
+                found.append(layout.name(layout.cell(name)))
+            except (PuzzleError, AttributeError):  # perhaps cells by their values: even, 1..4
+                raise FormatError(f"expected names of shaded cells, found {shown(word)}") from None
+    return tuple(found)
