@@ -246,6 +246,9 @@ def _in_lines(
     if not layout.is_drawn:
         raise FormatError("the cells of this puzzle have no places; expected a grid")
     how, many = found["how"].lower(), found["n"].lower()
+    if not how and many not in ("a", "an"):
+        what = f"just {many}, or {many} at least"
+        raise FormatError(f"{what}? expected 'exactly {many}' or 'at least {many}'")
     sign, which = _SIGNS.get(how, ">="), found["which"].lower()
     least = _SMALL.get(many) or int(many)
     base, holds = read("?").base, _WHICH.get(which) or int(which).__eq__

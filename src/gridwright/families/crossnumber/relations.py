@@ -23,6 +23,7 @@ from gridwright.families.crossnumber.of_grid import is_of_grid
 from gridwright.families.crossnumber.of_many import read_of_many
 from gridwright.families.crossnumber.of_pairs import read_of_pairs
 from gridwright.families.crossnumber.of_places import read_of_places
+from gridwright.families.crossnumber.operands import GRID
 from gridwright.families.crossnumber.quantities import (
     MOST_TYPED,
     read_another,
@@ -38,7 +39,7 @@ from gridwright.families.crossnumber.setting_parts import (
     SomeRelation,
     Told,
 )
-from gridwright.families.crossnumber.whole.sentences import read_rubric
+from gridwright.families.crossnumber.whole.sentences import of_many_of, read_rubric
 from gridwright.text.table import KeyTable
 
 __all__ = ["read_relation", "read_relations"]
@@ -97,7 +98,11 @@ def _read_line(
     """What a line says, in which numbers that entries have besides are called by their names."""
     named = with_besides(line, layout, has_letters=read("1").has_letters)
     try:
+        if of_many_of(named):
+            raise FormatError("so many of what? expected entries, cells, rows or columns")
         relations = read_relation(with_unclued_named(named, unclued), types, read, layout, check)
+        if table.flag("leading_zero") and any(f"@{GRID}" in one.names for one in relations):
+            raise FormatError("digits of the grid are not counted where entries may begin with 0")
     except PuzzleError as error:
         relations = read_rubric(named, table, read, layout, unclued, error)
         for relation in relations:

@@ -18,7 +18,7 @@ FEW: Final = rf"(?:(?:{_BOUND}\s+)?{N}|{_BOUND}\s+an?)"
 """A number with or without a bound."""
 AMOUNT: Final = (
     r"(?:not\s+(?:all|every)|each|every|both|some|none|no|"
-    rf"all\s+(?:but|except)\s+{N}|all|{FEW})"
+    rf"all\s+(?:but|except)\s+{N}|all|{FEW}|(?:{_BOUND}\s+)?half|most)"
 )
 """What stands before ``entries``, ``of the rows``."""
 _BOUNDED: Final = pattern(rf"(?:({_BOUND})\s+)?({N}|an?)", re.IGNORECASE)
@@ -58,6 +58,12 @@ def counted(amount: str | None, n: int, what: str) -> frozenset[int]:
         return every - {n}
     if said.startswith("all "):
         return _of_n(n - number_of(said.split()[-1]), n, said, what)
+    if said == "most":
+        return frozenset(m for m in every if 2 * m > n)
+    if said.endswith("half"):
+        if n % 2:
+            raise FormatError(f"{said}: there are {n} of these {what}")
+        said = said.replace("half", str(n // 2))
     found = _BOUNDED.fullmatch(said)
     assert found is not None, said
     many, bound = number_of(found[2]), found[1] or ""

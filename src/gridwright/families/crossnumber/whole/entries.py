@@ -12,12 +12,14 @@
 
 import re
 from collections.abc import Callable, Iterator, Sequence
-from itertools import combinations
+from dataclasses import replace
+from itertools import combinations, pairwise
 from typing import Final
 
 from gridwright.basics.english import listed
 from gridwright.basics.errors import FormatError, PuzzleError
 from gridwright.basics.patterns import pattern
+from gridwright.families.crossnumber.combined import ways_of
 from gridwright.families.crossnumber.naming import number_of as number_in
 from gridwright.families.crossnumber.of_pairs import kind_of_two
 from gridwright.families.crossnumber.quantities import entries_listed, read_gathered
@@ -47,7 +49,7 @@ _WHERE: Final = (
     r"(?:with|of|bearing|having|that\s+has)\s+the\s+same\s+(?P<same>number|length)|in\s+the\s+same\s+(?P<line>row|column)))?"
 )
 _EACH_OTHER: Final = pattern(
-    rf"(?:(?P<amount>{AMOUNT})\s+(?:of\s+)?(?:the\s+)?)?{ENTRIES('1')}\s+(?P<rel>{_VERB}\b.{{0,80}}?)\s+"
+    rf"(?:(?:(?P<amount>{AMOUNT})\s+(?:of\s+)?(?:the\s+)?)?{ENTRIES('1')}|(?P<one>@?\d{{1,3}}[a-z]{{1,6}}))\s+(?P<rel>{_VERB}\b.{{0,80}}?)\s+"
     r"(?P<other>an?|some|another|any|each|every|all|no|the|(?:at\s+least|exactly|just|precisely)\s+one)\s+"
     rf"(?:of\s+(?:the\s+)?)?{ENTRIES('2')}{_WHERE}",
     re.IGNORECASE,
@@ -82,6 +84,19 @@ _IN_ORDER: Final = pattern(
     r"(are\s+in\s+(?:ascending|increasing|descending|decreasing)\s+order)\s+(?:of|by)\s+(?:clue\s+)?numbers?",
     re.IGNORECASE,
 )
+_HAD: Final = pattern(
+    rf"the\s+(?P<had>(?!(?:all\s+)?(?:the\s+)?digits?\s+of)[a-z][a-z -]{{2,40}}?)\s+of\s+(?P<amount>{AMOUNT})\s+(?:of\s+)?(?:the\s+)?{ENTRIES('1')}\s+(?P<told>{_VERB}\b.{{1,80}})",
+    re.IGNORECASE,
+)
+_THE_NEXT: Final = pattern(
+    rf"(?:each|every)\s+{ENTRIES('1')}\s+is\s+(?P<how>less|smaller|lower|greater|larger|higher|more)\s+than\s+the\s+next(?:\s+(?:one|entry))?",
+    re.IGNORECASE,
+)
+_MADE: Final = pattern(
+    rf"(?:each|every)\s+{ENTRIES('1')}\s+is\s+(?:the\s+)?(?P<what>sum|product|difference)\s+(?:of|between)\s+(?P<many>two|three|2|3)\s+"
+    rf"(?:of\s+the\s+)?(?:(?:other|different)\s+)?{ENTRIES('2')}",
+    re.IGNORECASE,
+)
 _LARGEST: Final = pattern(
     r"the\s+(?P<which>largest|greatest|highest|smallest|least|lowest)\s+(?P<way>(?:across|down)\s+)?(?:entry|answer)\s+"
     r"(?:is|lies|stands|appears)\s+(?:(?:at|in)\s+)?(?P<name>@?\d{1,3}[a-z]{1,6})",
@@ -98,6 +113,17 @@ _MOST_KINDS: Final = 5
 
 def read_of_entries(line: str, told: str, rubric: Rubric) -> tuple[SomeRelation, ...]:
     """What a sentence tells of entries; nothing of another sentence."""
+    if line.lower().endswith(" another"):
+        line = f"{line} entry"
+    if had := _HAD.fullmatch(line):
+        return _had(had, told, rubric)
+    if turn := _THE_NEXT.fullmatch(line):
+        names = entries_of(turn, "1", rubric.layout, rubric.unclued)
+        sign = "<" if turn["how"].lower() in ("less", "smaller", "lower") else ">"
+        texts = [f"@{a} {sign} @{b}" for a, b in pairwise(names)]
+        return tuple(Told(told, rubric.relation(text)) for text in texts)
+    if (made := _MADE.fullmatch(line)) and not rubric.read("1").has_letters:
+        return _made(made, told, rubric)
     if extreme := _LARGEST.fullmatch(line):
         which = f"{extreme['which']} {extreme['way'] or ''}entry"
         found = read_gathered(f"{extreme['name']} is the {which}", rubric.read, rubric.layout)
@@ -133,7 +159,7 @@ def _of(
     """What is told of so many of some entries, one by one or together."""
     said = " ".join(said.split())
     counts = counted(amount, len(names), "entries")
-    verb, _, rest = said.partition(" ")
+    verb = said.partition(" ")[0]
     is_plural = verb.lower() in _SINGULAR or verb.lower() in ("sum", "add", "total", "multiply")
     if counts == {len(names)} and is_plural and len(names) > 1:
         return _collective(names, said, told, rubric)
@@ -266,17 +292,18 @@ def _two(found: "re.Match[str]", told: str, rubric: Rubric) -> tuple[SomeRelatio
             counts = frozenset({0 if is_denied else 1})
             made.append(Quantified(told, rubric.read(kind.format(f"@{a}")), (b,), counts))
             continue
-        statement = rubric.relation(f"@{a} and @{b} {said}")
-        made.append(
-            Among(told, (statement,), frozenset({0})) if is_denied else Told(told, statement)
-        )
+        text = f"@{a} and @{b} {said}"
+        made.append(_denied(text, told, rubric) if is_denied else Told(told, rubric.relation(text)))
     return tuple(made)
 
 
 def _each_other(found: "re.Match[str]", told: str, rubric: Rubric) -> tuple[SomeRelation, ...]:
     """What so many entries are to some, or to all, of other entries."""
     layout, unclued = rubric.layout, rubric.unclued
-    own = entries_of(found, "1", layout, unclued)
+    if found["one"]:
+        own, amount = tuple(entries_listed(found["one"], layout)), "each"
+    else:
+        own, amount = entries_of(found, "1", layout, unclued), found["amount"]
     adjectives = re.sub(r"\b(?:other|remaining)\b", "", found["adj2"])
     others = _others(found, adjectives, rubric)
     of = _pairs(found, own, others, rubric)
@@ -294,13 +321,12 @@ def _each_other(found: "re.Match[str]", told: str, rubric: Rubric) -> tuple[Some
         texts = {one: said for one, said in texts.items() if said}
         if not texts or any(len(said) != 1 for said in texts.values()):
             raise FormatError("there are not two such entries with the same number")
-    amount = found["amount"]
     is_none = (amount or "").lower() in ("no", "none")
     if other == "any" and not is_none:
         raise FormatError("any: some one, or each? expected 'at least one' or 'every'")
     if is_none and other in ("any", "a", "an", "another", "some", "the", "at least one"):
         every = [text for said in texts.values() for text in said]
-        return tuple(Among(told, (rubric.relation(text),), frozenset({0})) for text in every)
+        return tuple(_denied(text, told, rubric) for text in every)
     if other in ("any", "some", "a", "an", "another", "at least one"):
         return _with_some(texts, amount, told, rubric)
     if other in ("each", "every", "all", "the"):
@@ -318,6 +344,35 @@ def _each_other(found: "re.Match[str]", told: str, rubric: Rubric) -> tuple[Some
         for said in texts.values()
         if said or n
     )
+
+
+def _had(found: "re.Match[str]", told: str, rubric: Rubric) -> tuple[SomeRelation, ...]:
+    """``the digit sum of each across entry is prime``: what so many of them have."""
+    names = entries_of(found, "1", rubric.layout, rubric.unclued)
+    said = f"{found['had']} of @{{}} {' '.join(found['told'].split())}"
+    texts = [f"the {said.format(name)}" for name in names]
+    counts = counted(found["amount"], len(names), "entries")
+    if counts == {len(names)}:
+        return tuple(Told(told, rubric.relation(text)) for text in texts)
+    if counts == {0}:
+        return tuple(_denied(text, told, rubric) for text in texts)
+    return (Among(told, tuple(map(rubric.relation, texts)), counts),)
+
+
+def _made(found: "re.Match[str]", told: str, rubric: Rubric) -> tuple[SomeRelation, ...]:
+    """That each entry is the sum of two others, whichever these are."""
+    own = entries_of(found, "1", rubric.layout, rubric.unclued)
+    others = entries_of(found, "2", rubric.layout, rubric.unclued)
+    made = []
+    for one in own:
+        ways = ways_of(found["what"], found["many"], [name for name in others if name != one])
+        made.append(Told(told, rubric.relation(" or ".join(f"@{one} = {way}" for way in ways))))
+    return tuple(made)
+
+
+def _denied(text: str, told: str, rubric: Rubric) -> SomeRelation:
+    denied = rubric.denied(text)
+    return replace(denied, text=told) if isinstance(denied, Among) else Told(told, denied)
 
 
 def _others(found: "re.Match[str]", adjectives: str, rubric: Rubric) -> tuple[str, ...]:

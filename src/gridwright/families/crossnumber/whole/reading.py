@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Sequence
 from itertools import combinations, pairwise
 from typing import Final, NamedTuple
 
-from gridwright.basics.errors import FormatError, shown
+from gridwright.basics.errors import FormatError, PuzzleError, shown
 from gridwright.basics.patterns import pattern
 from gridwright.clues.statement import ClueStatement
 from gridwright.families.crossnumber.layout import Layout
@@ -28,7 +28,15 @@ __all__ = ["Rubric", "read_of_groups"]
 _VERB: Final = r"(?:is|are|has|have|contains?|holds?|shows?|uses?|includes?|consists?|sums?|adds?|totals?|multipl(?:y|ies)|do|does|differ|all|never|strictly|increases?|ascends?|rises?|decreases?|descends?|falls?|reads?|when|forms?|makes?|spells?|shares?)"
 _IN: Final = r"(?:in|of|on|along|around|round|across|down|at|making\s+up)"
 _DIGITS_IN: Final = pattern(
-    rf"(?:all\s+(?:of\s+)?)?(?:the\s+)?(?:digits|figures|cells)\s+{_IN}\s+{PLACE},?\s+(?P<told>{_VERB}\b.{{1,120}})",
+    rf"(?:all\s+(?:of\s+)?)?(?:the\s+)?(?:digits|figures|cells|numbers)\s+{_IN}\s+{PLACE},?\s+(?P<told>{_VERB}\b.{{1,120}})",
+    re.IGNORECASE,
+)
+_AND_THOSE: Final = pattern(
+    rf"(\S.{{5,120}}?),?\s+and\s+(?:those|the\s+ones|the\s+digits)\s+({_IN}\s.{{5,120}})",
+    re.IGNORECASE,
+)
+_EACH_DIGIT: Final = pattern(
+    rf"(?P<each>each|every|no)\s+(?:digit|figure)\s+{_IN}\s+{PLACE}\s+(?P<told>{_VERB}\b.{{1,120}})",
     re.IGNORECASE,
 )
 _PLACE_IS: Final = pattern(rf"{PLACE},?\s+(?P<told>{_VERB}\b.{{1,120}})", re.IGNORECASE)
@@ -80,7 +88,7 @@ _THERE: Final = pattern(
     re.IGNORECASE,
 )
 _MORE: Final = pattern(
-    r"(?:there\s+are\s+|the\s+grid\s+(?:contains|has|holds)\s+)(?P<how>more|fewer|as\s+many|twice\s+as\s+many|the\s+same\s+number\s+of|equal\s+numbers\s+of|equally\s+many)\s+"
+    r"(?:there\s+are\s+|the\s+grid\s+(?:contains|has|holds)\s+)(?P<how>more|fewer|as\s+many|twice\s+as\s+many|the\s+same\s+number\s+of|an\s+equal\s+number\s+of|equal\s+numbers\s+of|equally\s+many)\s+"
     r"(?P<one>odd|even)\s+(?:digits\s+)?(?:than|as|and)\s+(?P<other>odd|even)(?:\s+digits|\s+ones)?(?:\s+in\s+the\s+(?:whole\s+)?grid)?",
     re.IGNORECASE,
 )
@@ -121,6 +129,17 @@ class Rubric(NamedTuple):
         """A condition; raises PuzzleError."""
         return self.read(text, is_relation=True)
 
+    def denied(self, text: str) -> "ClueStatement | Among":
+        """That the condition is not true."""
+        statement = self.relation(text)
+        try:
+            denied = self.relation(f"not ({text})")
+            if denied.tree.op == "not" and denied.tree.nodes == (statement.tree,):
+                return denied
+        except PuzzleError:
+            pass
+        return Among(text, (statement,), frozenset({0}))
+
     def either(self, texts: Sequence[str]) -> ClueStatement | None:
         """That one of the conditions is true, if a text says that; None if it would say more."""
         if len(texts) == 1:
@@ -137,6 +156,10 @@ def _parts(statement: ClueStatement) -> "Sequence[object]":
 
 def read_of_groups(line: str, told: str, rubric: Rubric) -> tuple[SomeRelation, ...]:
     """What a sentence tells of cells that belong together; nothing of another sentence."""
+    if several := _AND_THOSE.fullmatch(line):
+        parts = (several[1], f"the digits {several[2]}")
+        found = [read_of_groups(part, told, rubric) for part in parts]
+        return (*found[0], *found[1]) if all(found) else ()
     if more := _MORE.fullmatch(line):
         return _more(more, told, rubric)
     if lines := _NO_DIGIT.fullmatch(line):
@@ -169,6 +192,12 @@ def read_of_groups(line: str, told: str, rubric: Rubric) -> tuple[SomeRelation, 
     if total := _TOTAL_OF.fullmatch(line):
         groups = groups_of(total, rubric.layout, rubric.shaded())
         return _totals(total, groups, told, rubric)
+    if one := _EACH_DIGIT.fullmatch(line):
+        groups = groups_of(one, rubric.layout, rubric.shaded())
+        cells = dict.fromkeys(cell for group in groups.cells for cell in group)
+        groups = Groups("cells", tuple((cell,) for cell in cells), True)
+        said = " ".join(one["told"].split())
+        return _of_groups(said, one["each"], groups, told, rubric, are_digits=True)
     found = _DIGITS_IN.fullmatch(line)
     are_digits = bool(found)
     found = found or _PLACE_IS.fullmatch(line)

@@ -1,8 +1,11 @@
 """Sentences of a rubric: what is read of groups of cells, or of entries, or why it is not."""
 
+import re
 from collections.abc import Callable, Mapping, Sequence
+from typing import Final
 
 from gridwright.basics.errors import ExpressionError, FormatError, PuzzleError, shown
+from gridwright.basics.patterns import pattern
 from gridwright.clues.statement import ClueStatement
 from gridwright.families.crossnumber.layout import Layout
 from gridwright.families.crossnumber.named_cells import with_ranges
@@ -13,7 +16,7 @@ from gridwright.families.crossnumber.whole.reading import Rubric, read_of_groups
 from gridwright.text.keys import PICTURE
 from gridwright.text.table import KeyTable
 
-__all__ = ["read_rubric"]
+__all__ = ["of_many_of", "read_rubric"]
 
 
 def read_rubric(
@@ -41,6 +44,22 @@ def read_rubric(
     if hint := hint_of(line):
         refused.message = f"{refused.message}\n{hint}"
     raise refused
+
+
+def of_many_of(text: str) -> bool:
+    """Whether a sentence begins so that others would take it for something of the first entry.
+
+    ``half of the entries are even`` is no half of an entry.
+    """
+    return bool(_OF_MANY.match(text.strip()))
+
+
+_OF_MANY: Final = pattern(
+    r"(?:(?:exactly|precisely|just|only|at\s+least|at\s+most|more\s+than|fewer\s+than|less\s+than)\s+)?"
+    r"(?:half|most|many|few|several|a\s+(?:third|quarter|few)|(?:two|three)\s+(?:thirds|quarters))\s+(?:of\s+)?(?:all\s+)?(?:the\s+)?"
+    r"(?:[a-z0-9-]+\s+){0,3}(?:entries|answers|lights|cells|rows|columns)\b",
+    re.IGNORECASE,
+)
 
 
 def _shaded(table: KeyTable, layout: Layout) -> tuple[str, ...]:

@@ -99,6 +99,11 @@ _PARITY: Final = pattern(
     rf"|{_HAVE}\s+(?:odd\s+and\s+even|even\s+and\s+odd)\s+digits\s+alternately",
     re.IGNORECASE,
 )
+_MORE: Final = pattern(
+    rf"{_HAVE}\s+(?P<how>more|fewer|as\s+many|equally\s+many|(?:the\s+same|an\s+equal)\s+number\s+of)\s+"
+    r"(?P<one>odd|even)\s+(?:digits\s+)?(?:than|as|and)\s+(?P<other>odd|even)(?:\s+digits|\s+ones)?",
+    re.IGNORECASE,
+)
 _APART: Final = pattern(
     r"(?:differ\s+by|have\s+a\s+difference\s+of)\s+(?P<x>\S.{0,40})", re.IGNORECASE
 )
@@ -138,6 +143,7 @@ def is_so(x: str, kind: str) -> str:
     What kind that is, is read with the condition.
     """
     said = re.sub(r"^(?:an?|equal\s+to|all)\s+", "", kind.strip(), flags=re.IGNORECASE)
+    said = re.sub(r"^(?:digits?|numbers?)\s+(?!of\b)", "", said, flags=re.IGNORECASE)
     said = re.sub(r"\s+(?:numbers?|digits?)$", "", said, flags=re.IGNORECASE)
     word = said.lower()
     if word in _WORDS:
@@ -160,6 +166,8 @@ def is_so(x: str, kind: str) -> str:
     return f"{x} = ({said})"
 
 
+_BARE: Final = frozenset((*NUMBERS, *map(str, range(100))))
+"""Numbers without a bound."""
 _COMPARED: Final = {"lt": "<", "gt": ">", "le": "<=", "ge": ">="}
 
 
@@ -253,6 +261,10 @@ def _contains(found: "re.Match[str]", cells: Sequence[str], base: int) -> Told:
         return (" or ".join(one),)
     if amount == "no":
         return tuple(f"{cell} != {digit}" for cell in cells for digit in some)
+    if amount in _BARE:
+        raise FormatError(
+            f"just {amount}, or {amount} at least? expected 'exactly {amount}' or 'at least {amount}'"
+        )
     counts = counted(amount, len(cells), "cells")
     return (HowOften(tuple(cells), some, counts),)
 
@@ -278,6 +290,16 @@ def _every(found: "re.Match[str]", cells: Sequence[str], base: int) -> Told:
 def _parity(found: "re.Match[str]", cells: Sequence[str], _: int) -> Told:
     rest = 0 if found["same"] else 1
     return tuple(f"({a} + {b}) % 2 = {rest}" for a, b in pairwise(cells))
+
+
+def _more(found: "re.Match[str]", cells: Sequence[str], _: int) -> Told | None:
+    if found["one"].lower() == found["other"].lower():
+        return None
+    odd = f"({' + '.join(f'{cell} % 2' for cell in cells)})"
+    even = f"({len(cells)} - {odd})"
+    one, other = (odd, even) if found["one"].lower() == "odd" else (even, odd)
+    sign = {"more": ">", "fewer": "<"}.get(found["how"].lower(), "=")
+    return (f"{one} {sign} {other}",)
 
 
 def _apart(found: "re.Match[str]", cells: Sequence[str], _: int) -> Told | None:
@@ -309,6 +331,7 @@ _RULES: Final[tuple[tuple["re.Pattern[str]", _Rule], ...]] = (
     (_CONSECUTIVE, _consecutive),
     (_PARITY, _parity),
     (_APART, _apart),
+    (_MORE, _more),
     (_PALINDROME, _palindrome),
     (_KIND_OF_TOTAL, _kind_of_total),
     (_TOTAL, _total),
