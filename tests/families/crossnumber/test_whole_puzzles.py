@@ -8,9 +8,15 @@ import pytest
 import gridwright as gw
 from gridwright.basics.errors import PuzzleError
 
-GRID = {"grid": "...\n...", "digits": "0-2", "duplicates": True, "leading_zero": True}
+GRID = {
+    "grid": "...\n...",
+    "digits": "0-2",
+    "duplicates": True,
+    "leading_zero": True,
+    "given": {"r1c1": 1},
+}
 CELLS = [f"r{r}c{c}" for r in (1, 2) for c in (1, 2, 3)]
-GRIDS = list(product(range(3), repeat=6))
+GRIDS = [(1, *t) for t in product(range(3), repeat=5)]
 
 
 def rows(t):
@@ -46,11 +52,7 @@ def is_square(n):
 
 
 def neighbours(t):
-    return [
-        pair
-        for line in lines(t)
-        for pair in pairwise(line)
-    ]
+    return [pair for line in lines(t) for pair in pairwise(line)]
 
 
 def blocks(t):
@@ -67,8 +69,9 @@ SENTENCES = {
     "all rows have an odd total": lambda t: all(sum(row) % 2 for row in rows(t)),
     "exactly one row has an even sum": lambda t: [sum(r) % 2 for r in rows(t)].count(0) == 1,
     "at least two columns add up to 2": lambda t: [sum(c) for c in columns(t)].count(2) >= 2,
-    "all but one of the columns contain a 1": lambda t: [1 in c for c in columns(t)].count(True)
-    == 2,
+    "all but one of the columns contain a 1": lambda t: (
+        [1 in c for c in columns(t)].count(True) == 2
+    ),
     "no column has an even sum": lambda t: all(sum(c) % 2 for c in columns(t)),
     "not every column has an even sum": lambda t: any(sum(c) % 2 for c in columns(t)),
     "the sum of the digits in each column is less than 3": lambda t: all(
@@ -101,8 +104,9 @@ SENTENCES = {
     "no 2 x 2 square has an odd sum": lambda t: all(sum(b) % 2 == 0 for b in blocks(t)),
     "the four corner cells are all even": lambda t: all(t[i] % 2 == 0 for i in CORNERS),
     "the corner digits add up to 7": lambda t: sum(t[i] for i in CORNERS) == 7,
-    "exactly three of the corner cells contain a 1": lambda t: [t[i] for i in CORNERS].count(1)
-    == 3,
+    "exactly three of the corner cells contain a 1": lambda t: (
+        [t[i] for i in CORNERS].count(1) == 3
+    ),
     "the digits round the perimeter add up to 11": lambda t: sum(t) == 11,
     "no cell contains 0 or 2": lambda t: {*t} == {1},
     "exactly five cells are even": lambda t: [n % 2 for n in t].count(0) == 5,
@@ -121,22 +125,19 @@ SENTENCES = {
     "there are more odd digits than even digits in the grid": lambda t: 2 * t.count(1) > 6,
     "there are twice as many even digits as odd digits": lambda t: t.count(1) == 2,
     # entries
-    "exactly one of the three-digit entries is prime": lambda t: [*map(is_prime, across(t))].count(
-        True
-    )
-    == 1,
+    "exactly one of the three-digit entries is prime": lambda t: (
+        [*map(is_prime, across(t))].count(True) == 1
+    ),
     "the three-digit entries are all multiples of 3": lambda t: all(
         n and n % 3 == 0 for n in across(t)
     ),
     "all two-digit entries are primes": lambda t: all(map(is_prime, down(t))),
-    "all two-digit entries are prime and the other entries are even": lambda t: all(
-        map(is_prime, down(t))
-    )
-    and t[2] % 2 == t[5] % 2 == 0,
-    "the across entries are distinct multiples of 5": lambda t: all(
-        n and n % 5 == 0 for n in across(t)
-    )
-    and len({*across(t)}) == 2,
+    "all two-digit entries are prime and the other entries are even": lambda t: (
+        all(map(is_prime, down(t))) and t[2] % 2 == t[5] % 2 == 0
+    ),
+    "the across entries are distinct multiples of 5": lambda t: (
+        all(n and n % 5 == 0 for n in across(t)) and len({*across(t)}) == 2
+    ),
     "the three down entries are two primes and one square": lambda t: any(
         is_prime(a) and is_prime(b) and is_square(c)
         for a, b, c in ([*down(t)[i:], *down(t)[:i]] for i in range(3))
@@ -146,12 +147,12 @@ SENTENCES = {
     "the largest down entry is at 2d": lambda t: down(t)[1] == max(down(t)),
     # pairs
     "at least one across entry is equal to a down entry": lambda t: bool({*across(t)} & {*down(t)}),
-    "exactly one across entry is equal to a down entry": lambda t: [
-        n in down(t) for n in across(t)
-    ].count(True)
-    == 1,
-    "each across entry is greater than the down entry with the same number": lambda t: across(t)[0]
-    > down(t)[0],
+    "exactly one across entry is equal to a down entry": lambda t: (
+        [n in down(t) for n in across(t)].count(True) == 1
+    ),
+    "each across entry is greater than the down entry with the same number": lambda t: (
+        across(t)[0] > down(t)[0]
+    ),
     "every down entry is greater than at least one across entry": lambda t: all(
         n > min(across(t)) for n in down(t)
     ),
@@ -161,9 +162,7 @@ SENTENCES = {
         [n < m for m in across(t)].count(True) == 1 for n in down(t)
     ),
     "no two entries of the same length add up to a square": lambda t: all(
-        not is_square(a + b)
-        for group in (across(t), down(t))
-        for a, b in combinations(group, 2)
+        not is_square(a + b) for group in (across(t), down(t)) for a, b in combinations(group, 2)
     ),
     "the digits of 1a and 1d together add up to 7": lambda t: sum(t[:4]) == 7,
     "the digits of each down entry are in ascending order": lambda t: all(
@@ -179,4 +178,95 @@ def solutions(text, **more):
 
 @pytest.mark.parametrize("text", SENTENCES)
 def test_a_sentence_of_a_rubric_is_held_to_what_it_says(text):
-    assert solutions(text) == [t for t in GRIDS if SENTENCES[text](t)]
+    expected = [t for t in GRIDS if SENTENCES[text](t)]
+    assert 0 < len(expected) < len(GRIDS)
+    assert solutions(text) == expected
+
+
+REFUSED = {  # and what can be written instead
+    "one across entry is equal to a down entry": "expected 'exactly one' or 'at least one'",
+    "each row contains two 2s": "just two, or two at least",
+    "exactly two rows contain exactly one 2": "expected it of each row",
+    "the other entries are prime": "expected 'all entries but 1a and 5d are",
+    "both rows and all columns sum to eleventy": "one thing a line",
+    "the seven across entries are prime": "there are 2 of these",
+    "the two across entries are two primes and one square": "3 entries by their kinds",
+    "exactly four columns have an even sum": "there are only 3 of these columns",
+    "each cell contains a two-digit number": "expected a greater base",
+    "the digits in the shaded cells are prime": "no cell is shaded",
+    "the row adds up to 4": "expected 'each row', 'row 2' or 'the top row'",
+    "the main diagonal adds up to 4": "have no diagonal",
+    "the centre cell is prime": "no cell in the middle",
+    "squares are even": "of the grid, or numbers",
+    "across answers are entered in reverse": 'entered = "reversed"',
+    "one digit of each clue is misprinted": 'variants = "one digit wrong"',
+    "clues are given in jumbled order": "unplaced",
+    "all numbers are in base eight": "base = 8",
+    "where answers clash the sum is entered": "clashes = ",
+    "half of the columns add up to 4": "half: there are 3 of these columns",
+    "every down entry divides any across entry": "some one, or each",
+}
+
+
+@pytest.mark.parametrize("text", REFUSED)
+def test_what_is_not_read_is_refused_with_what_can_be_written(text):
+    with pytest.raises(PuzzleError) as refused:
+        gw.Crossnumber(**GRID, relations=text)
+    assert REFUSED[text] in str(refused.value)
+
+
+def test_of_the_main_diagonal_no_other_is_told():
+    puzzle = gw.Crossnumber(grid="..\n..", relations="the main diagonal adds up to 3", digits="1-2")
+    assert {s["r1c1"] + s["r2c2"] for s in gw.solutions(puzzle)} == {3}
+    assert "r1c2" not in puzzle.readings()[0].text
+
+
+def test_shaded_cells_and_unclued_entries_are_those_of_the_puzzle():
+    text = "the digits in the shaded squares are all prime\nthe unclued entries are distinct primes"
+    puzzle = gw.Crossnumber(
+        grid="..\n..",
+        across={1: "even"},
+        relations=text,
+        picture={"shade": ["r1c1", "r2c1"]},
+        duplicates=True,
+    )
+    found = {(s["1a"], s["3a"]) for s in gw.solutions(puzzle)}
+    primes = [n for n in range(11, 100) if is_prime(n)]
+    assert found == {
+        (a, b)
+        for a in range(10, 100, 2)
+        for b in primes
+        if is_prime(a // 10) and is_prime(b // 10)
+        for c, d in [(a // 10 * 10 + b // 10, a % 10 * 10 + b % 10)]
+        if c in primes and d in primes and len({b, c, d}) == 3
+    }
+
+
+def test_a_grid_may_be_its_own_image_upside_down():
+    text = "the grid looks the same when turned through 180 degrees, with 6 and 9 interchanged"
+    puzzle = gw.Crossnumber(grid="..\n..", relations=text, duplicates=True)
+    assert {s["1a"] for s in gw.solutions(puzzle)} == {
+        10 * a + b for a in (1, 6, 8, 9) for b in (1, 6, 8, 9)
+    }
+
+
+def test_so_many_conditions_are_read_aloud():
+    (said,) = gw.Crossnumber(**GRID, relations="exactly one row has an even sum").readings()
+    assert said.text.startswith("exactly one of these is true: ")
+    assert said.text.count(";") == 1
+
+
+@pytest.mark.parametrize(
+    ("said", "same"),
+    [
+        ("one letter squared", "square one letter"),
+        ("exactly one letter in each clue is squared", "square one letter"),
+        ("one occurrence of a letter is reversed", "reverse one occurrence"),
+        ("a letter is missing in each clue", "one letter missing"),
+    ],
+)
+def test_variants_may_be_told_as_they_are_printed(said, same):
+    keys = {"entries": {"1a": "r1c1 r1c2"}, "letters": "2..9", "clues": {"1a": "AB + A"}}
+    one, other = (gw.Crossnumber(**keys, variants=text) for text in (said, same))
+    assert gw.count(one) == gw.count(other)
+    assert list(one.rules()) == list(other.rules())

@@ -152,8 +152,8 @@ def _among(setting: Setting, relation: Among) -> str:
 
 def _how_many(relation: Quantified | Among) -> str:
     """``exactly two``, ``at least one``."""
-    is_among = isinstance(relation, Among)
-    n, counts = len(relation.statements if is_among else relation.entries), sorted(relation.counts)
+    parts = relation.statements if isinstance(relation, Among) else relation.entries
+    n, counts = len(parts), sorted(relation.counts)
     if len(counts) == 1:
         return {n: "each", 0: "none"}.get(counts[0], f"exactly {number(counts[0])}")
     if counts == list(range(counts[0], counts[-1] + 1)):

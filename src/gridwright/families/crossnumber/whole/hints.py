@@ -9,7 +9,7 @@ __all__ = ["hint_of"]
 
 _HINTS: Final = (
     (
-        r"misprint|misprinted|(?:one|a)\s+(?:letter|digit|sign)\s+(?:of|in)\s+each\s+clue\s+is\s+(?:wrong|incorrect)",
+        r"misprint|(?:one|a)\s+(?:letter|digit|sign)\s+(?:of|in)\s+each\s+clue\s+is\s+(?:wrong|incorrect)",
         'variants = "one digit wrong", or "one letter wrong", "one sign wrong", "one digit missing"',
     ),
     (
@@ -64,7 +64,8 @@ _HINTS: Final = (
 )
 """What a rubric is about, and what says it."""
 _RUBRIC: Final = pattern(
-    r"\b(?:each|every|all|no|none|exactly|entries|rows?|columns?|cells?|grid|digits|clues?|diagonals?|corners?)\b",
+    r"\b(?:each|every|all|no|none|exactly|entries|rows?|columns?|cells?|grid|digits|clues?|"
+    r"diagonals?|corners?)\b",
     re.IGNORECASE,
 )
 _GENERAL: Final = (

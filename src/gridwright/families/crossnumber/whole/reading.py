@@ -1,18 +1,17 @@
 """Sentences of a rubric that nothing else has read, as the relations that they come to."""
 
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Sequence
 from itertools import combinations, pairwise
-from typing import Final, NamedTuple
+from typing import Final
 
-from gridwright.basics.errors import FormatError, PuzzleError, shown
+from gridwright.basics.errors import FormatError
 from gridwright.basics.patterns import pattern
-from gridwright.clues.statement import ClueStatement
-from gridwright.families.crossnumber.layout import Layout
 from gridwright.families.crossnumber.quantities import entries_listed
-from gridwright.families.crossnumber.setting_parts import Among, Quantified, SomeRelation, Told
+from gridwright.families.crossnumber.setting_parts import SomeRelation, Told
 from gridwright.families.crossnumber.whole.amounts import AMOUNT, FEW, counted, is_each
 from gridwright.families.crossnumber.whole.groups import PLACE, Groups, groups_of
+from gridwright.families.crossnumber.whole.rubric import MOST, Rubric, every, how_often, so_many
 from gridwright.families.crossnumber.whole.things import ENTRIES, NAMES, entries_of
 from gridwright.families.crossnumber.whole.told import (
     DIGITS,
@@ -23,9 +22,13 @@ from gridwright.families.crossnumber.whole.told import (
     told_of,
 )
 
-__all__ = ["Rubric", "read_of_groups"]
+__all__ = ["read_of_groups"]
 
-_VERB: Final = r"(?:is|are|has|have|contains?|holds?|shows?|uses?|includes?|consists?|sums?|adds?|totals?|multipl(?:y|ies)|do|does|differ|all|never|strictly|increases?|ascends?|rises?|decreases?|descends?|falls?|reads?|when|forms?|makes?|spells?|shares?)"
+_VERB: Final = (
+    r"(?:is|are|has|have|contains?|holds?|shows?|uses?|includes?|consists?|sums?|adds?|totals?|"
+    r"multipl(?:y|ies)|do|does|differ|all|never|strictly|increases?|ascends?|rises?|decreases?|"
+    r"descends?|falls?|reads?|when|forms?|makes?|spells?|shares?)"
+)
 _IN: Final = r"(?:in|of|on|along|around|round|across|down|at|making\s+up)"
 _DIGITS_IN: Final = pattern(
     rf"(?:all\s+(?:of\s+)?)?(?:the\s+)?(?:digits|figures|cells|numbers)\s+{_IN}\s+{PLACE},?\s+(?P<told>{_VERB}\b.{{1,120}})",
@@ -105,61 +108,14 @@ _EXTREME: Final = pattern(
     r"(?:is|contains?|holds?|has)\s+(?:the\s+)?(?P<which>smallest|lowest|least|largest|greatest|highest)\s+digit\s+(?:in|of)\s+the\s+(?:whole\s+)?grid",
     re.IGNORECASE,
 )
-_MOST: Final = 1_200
-"""Conditions of one sentence."""
-
-
-class Rubric(NamedTuple):
-    """What sentences are read with: how texts are read, the grid, and what is shaded."""
-
-    read: Callable[..., ClueStatement]
-    layout: Layout
-    unclued: Sequence[str]
-    shaded: Callable[[], Sequence[str]]
-
-    @property
-    def base(self) -> int:
-        return self.read("?").base
-
-    def is_cell(self, name: str) -> bool:
-        """Whether an operand is one cell by its name."""
-        return name.startswith("@") and name[1:] not in self.layout.variables_of and "[" not in name
-
-    def relation(self, text: str) -> ClueStatement:
-        """A condition; raises PuzzleError."""
-        return self.read(text, is_relation=True)
-
-    def denied(self, text: str) -> "ClueStatement | Among":
-        """That the condition is not true."""
-        statement = self.relation(text)
-        try:
-            denied = self.relation(f"not ({text})")
-            if denied.tree.op == "not" and denied.tree.nodes == (statement.tree,):
-                return denied
-        except PuzzleError:
-            pass
-        return Among(text, (statement,), frozenset({0}))
-
-    def either(self, texts: Sequence[str]) -> ClueStatement | None:
-        """That one of the conditions is true, if a text says that; None if it would say more."""
-        if len(texts) == 1:
-            return self.relation(texts[0])
-        found = self.relation(" or ".join(texts))
-        parts = [node for text in texts for node in _parts(self.relation(text))]
-        return found if list(_parts(found)) == parts else None
-
-
-def _parts(statement: ClueStatement) -> "Sequence[object]":
-    tree = statement.tree
-    return tree.nodes if tree.op == "or" else (tree,)
 
 
 def read_of_groups(line: str, told: str, rubric: Rubric) -> tuple[SomeRelation, ...]:
     """What a sentence tells of cells that belong together; nothing of another sentence."""
     if several := _AND_THOSE.fullmatch(line):
         parts = (several[1], f"the digits {several[2]}")
-        found = [read_of_groups(part, told, rubric) for part in parts]
-        return (*found[0], *found[1]) if all(found) else ()
+        both = [read_of_groups(part, told, rubric) for part in parts]
+        return (*both[0], *both[1]) if all(both) else ()
     if more := _MORE.fullmatch(line):
         return _more(more, told, rubric)
     if lines := _NO_DIGIT.fullmatch(line):
@@ -261,7 +217,7 @@ def _turned(told: str, rubric: Rubric) -> tuple[SomeRelation, ...]:
         if cell <= last - cell:
             a, b = ("@" + layout.name(one) for one in (cell, last - cell))
             texts.append(" or ".join(f"({a} = {i} and {b} = {j})" for i, j in _UPSIDE_DOWN))
-    return _every(texts, told, rubric)
+    return every(texts, told, rubric)
 
 
 _UPSIDE_DOWN: Final = ((0, 0), (1, 1), (6, 9), (8, 8), (9, 6))
@@ -277,7 +233,7 @@ def _there(found: "re.Match[str]", told: str, rubric: Rubric) -> tuple[SomeRelat
     if often in ("a", "an"):
         raise FormatError("just one, or one at least? expected 'exactly one' or 'at least one'")
     return tuple(
-        _how_often(HowOften(cells, digits, counted(often, len(cells), "cells")), told, rubric)
+        how_often(HowOften(cells, digits, counted(often, len(cells), "cells")), told, rubric)
         for cells in groups.cells
     )
 
@@ -311,8 +267,8 @@ def _of_measures(
             raise FormatError(f"the same as what? there are {len(sums)} of these {what}")
         pairs = pairwise(sums) if is_same else combinations(sums, 2)
         sign = "=" if is_same else "!="
-        return _every([f"{a} {sign} {b}" for a, b in pairs], told, rubric)
-    return _so_many([is_so(one, x) for one in sums], amount, what, told, rubric)
+        return every([f"{a} {sign} {b}" for a, b in pairs], told, rubric)
+    return so_many([is_so(one, x) for one in sums], amount, what, told, rubric)
 
 
 def _of_groups(
@@ -326,7 +282,7 @@ def _of_groups(
         sign = "<=" if extreme["which"].lower() in ("smallest", "lowest", "least") else ">="
         others = ("@" + rubric.layout.name(cell) for cell in rubric.layout.used)
         one = cells[0][0]
-        return _every([f"{one} {sign} {cell}" for cell in others if cell != one], told, rubric)
+        return every([f"{one} {sign} {cell}" for cell in others if cell != one], told, rubric)
     conditions = []
     for group in cells:
         parts = told_of(group, said, rubric.base, are_digits=are_digits)
@@ -334,18 +290,18 @@ def _of_groups(
             return ()
         conditions.append(parts)
     if is_each(amount):
-        every: list[SomeRelation] = []
+        found: list[SomeRelation] = []
         for parts in conditions:
             texts = [part for part in parts if isinstance(part, str)]
-            every += _every(texts, told, rubric)
-            every += (_how_often(p, told, rubric) for p in parts if isinstance(p, HowOften))
-        if len(every) > _MOST:
-            raise FormatError(f"more than {_MOST:,} conditions in a sentence")
-        return tuple(every)
+            found += every(texts, told, rubric)
+            found += (how_often(p, told, rubric) for p in parts if isinstance(p, HowOften))
+        if len(found) > MOST:
+            raise FormatError(f"more than {MOST:,} conditions in a sentence")
+        return tuple(found)
     if any(isinstance(part, HowOften) for parts in conditions for part in parts):
         return _denied_counts(conditions, amount, told, rubric)
     whole = [_both([part for part in parts if isinstance(part, str)]) for parts in conditions]
-    return _so_many(whole, amount, groups.what, told, rubric)
+    return so_many(whole, amount, groups.what, told, rubric)
 
 
 def _denied_counts(
@@ -364,7 +320,7 @@ def _denied_counts(
     for (part,) in conditions:
         assert isinstance(part, HowOften)
         counts = frozenset(range(len(part.cells) + 1)) - part.counts
-        found.append(_how_often(part._replace(counts=counts), told, rubric))
+        found.append(how_often(part._replace(counts=counts), told, rubric))
     return tuple(found)
 
 
@@ -387,41 +343,3 @@ def _alike(
 def _both(texts: Sequence[str]) -> str:
     """One condition that says all of them."""
     return texts[0] if len(texts) == 1 else " and ".join(f"({text})" for text in texts)
-
-
-def _every(texts: Iterable[str], told: str, rubric: Rubric) -> tuple[SomeRelation, ...]:
-    """Each of the conditions; raises FormatError if one is told of a cell and of no digit true."""
-    found = tuple(rubric.relation(text) for text in texts)
-    for statement in found:
-        if len(statement.names) == 1 and rubric.is_cell(statement.names[0]):
-            (name,) = statement.names
-            if not any(statement.is_true({name: digit}) for digit in range(rubric.base)):
-                raise FormatError(
-                    f"{shown(told)}: no digit is so; cells hold digits of the base, from 0 to "
-                    f"{rubric.base - 1}: for greater numbers in cells expected a greater base"
-                )
-    return tuple(Told(told, statement) for statement in found)
-
-
-def _so_many(
-    texts: Sequence[str], amount: str | None, what: str, told: str, rubric: Rubric
-) -> tuple[SomeRelation, ...]:
-    """That so many of the conditions are true."""
-    counts = counted(amount, len(texts), what)
-    if len(texts) > _MOST:
-        raise FormatError(f"more than {_MOST:,} conditions in a sentence")
-    if counts == {len(texts)}:
-        return _every(texts, told, rubric)
-    if counts == {0}:
-        return _every([f"not ({text})" for text in texts], told, rubric)
-    return (Among(told, tuple(rubric.relation(text) for text in texts), counts),)
-
-
-def _how_often(part: HowOften, told: str, rubric: Rubric) -> Quantified:
-    """How many of the cells hold such digits; kinds have no 0, so the other digits are counted."""
-    digits, counts = set(part.digits), part.counts
-    if 0 in digits:
-        digits = set(range(1, rubric.base)) - digits
-        counts = frozenset(len(part.cells) - n for n in counts)
-    kind = rubric.read("{" + ", ".join(map(str, sorted(digits))) + "}")
-    return Quantified(told, kind, tuple(cell.removeprefix("@") for cell in part.cells), counts)

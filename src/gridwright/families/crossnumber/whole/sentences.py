@@ -12,7 +12,8 @@ from gridwright.families.crossnumber.named_cells import with_ranges
 from gridwright.families.crossnumber.setting_parts import SomeRelation
 from gridwright.families.crossnumber.whole.entries import read_of_entries
 from gridwright.families.crossnumber.whole.hints import hint_of
-from gridwright.families.crossnumber.whole.reading import Rubric, read_of_groups
+from gridwright.families.crossnumber.whole.reading import read_of_groups
+from gridwright.families.crossnumber.whole.rubric import Rubric
 from gridwright.text.keys import PICTURE
 from gridwright.text.table import KeyTable
 

@@ -50,7 +50,8 @@ def entries_of(
         if not rest:
             raise FormatError(
                 "which are the others? expected 'all entries but 1a and 5d are ...', 'the unclued "
-                "entries are ...', or both in a line: 'the across entries are ... and the others are ...'"
+                "entries are ...', or both in a line: 'the across entries are ... and the others "
+                "are ...'"
             )
         names = [name for name in names if name in rest]
     for way in ("across", "down"):

@@ -49,7 +49,8 @@ _SAME: Final = pattern(
 )
 _WAY: Final = r"(?:,?\s+(?:from|reading)\s+(?:left\s+to\s+right|(?:the\s+)?top\s+to\s+(?:the\s+)?bottom|top\s+down))?"
 _ORDER: Final = pattern(
-    rf"(?:{_ARE}\s+in\s+(?P<how>strictly\s+)?(?P<way>ascending|increasing|descending|decreasing)(?:\s+numerical)?\s+order"
+    rf"(?:{_ARE}\s+in\s+(?P<how>strictly\s+)?(?P<way>ascending|increasing|descending|decreasing)"
+    r"(?:\s+numerical)?\s+order"
     rf"|(?P<verb>(?:strictly\s+)?(?:increases?|ascends?|rises?|decreases?|descends?|falls?)|never\s+(?:decreases?|increases?)))"
     rf"{_WAY}",
     re.IGNORECASE,
@@ -67,7 +68,8 @@ _TOTAL: Final = pattern(
     re.IGNORECASE,
 )
 _KIND_OF_TOTAL: Final = pattern(
-    r"(?:has|have)\s+an?\s+(?P<x>[a-z][a-z -]{1,20}?)\s+(?:digit\s+)?(?:(?P<sum>sum|total)|(?P<product>product))"
+    r"(?:has|have)\s+an?\s+(?P<x>[a-z][a-z -]{1,20}?)\s+(?:digit\s+)?"
+    r"(?:(?P<sum>sum|total)|(?P<product>product))"
     r"(?:\s+of\s+(?:(?:its|the|their)\s+)?digits)?",
     re.IGNORECASE,
 )
@@ -263,7 +265,8 @@ def _contains(found: "re.Match[str]", cells: Sequence[str], base: int) -> Told:
         return tuple(f"{cell} != {digit}" for cell in cells for digit in some)
     if amount in _BARE:
         raise FormatError(
-            f"just {amount}, or {amount} at least? expected 'exactly {amount}' or 'at least {amount}'"
+            f"just {amount}, or {amount} at least? expected 'exactly {amount}' "
+            f"or 'at least {amount}'"
         )
     counts = counted(amount, len(cells), "cells")
     return (HowOften(tuple(cells), some, counts),)
