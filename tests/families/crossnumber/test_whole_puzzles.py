@@ -62,8 +62,8 @@ def blocks(t):
 CORNERS = (0, 2, 3, 5)
 SENTENCES = {
     # rows and columns
-    "the digits in each row are in ascending order": lambda t: all(
-        a < b for row in rows(t) for a, b in pairwise(row)
+    "the digits in each row never decrease": lambda t: all(
+        a <= b for row in rows(t) for a, b in pairwise(row)
     ),
     "every row has an even sum": lambda t: all(sum(row) % 2 == 0 for row in rows(t)),
     "all rows have an odd total": lambda t: all(sum(row) % 2 for row in rows(t)),
@@ -78,7 +78,7 @@ SENTENCES = {
         sum(c) < 3 for c in columns(t)
     ),
     "the product of the digits in each row is the same": lambda t: len({*map(prod, rows(t))}) == 1,
-    "every row and column has the same sum": lambda t: len({*map(sum, lines(t))}) == 1,
+    "each column has the same sum": lambda t: len({*map(sum, columns(t))}) == 1,
     "each column has a different product": lambda t: len({*map(prod, columns(t))}) == 3,
     "no digit is repeated in any row or column": lambda t: all(
         len({*line}) == len(line) for line in lines(t)
@@ -102,7 +102,7 @@ SENTENCES = {
         b.count(2) >= 3 for b in blocks(t)
     ),
     "no 2 x 2 square has an odd sum": lambda t: all(sum(b) % 2 == 0 for b in blocks(t)),
-    "the four corner cells are all even": lambda t: all(t[i] % 2 == 0 for i in CORNERS),
+    "the four corner cells are all odd": lambda t: all(t[i] % 2 for i in CORNERS),
     "the corner digits add up to 7": lambda t: sum(t[i] for i in CORNERS) == 7,
     "exactly three of the corner cells contain a 1": lambda t: (
         [t[i] for i in CORNERS].count(1) == 3
@@ -150,8 +150,8 @@ SENTENCES = {
     "exactly one across entry is equal to a down entry": lambda t: (
         [n in down(t) for n in across(t)].count(True) == 1
     ),
-    "each across entry is greater than the down entry with the same number": lambda t: (
-        across(t)[0] > down(t)[0]
+    "each across entry is a multiple of the down entry with the same number": lambda t: (
+        across(t)[0] % down(t)[0] == 0
     ),
     "every down entry is greater than at least one across entry": lambda t: all(
         n > min(across(t)) for n in down(t)
@@ -195,6 +195,7 @@ REFUSED = {  # and what can be written instead
     "each cell contains a two-digit number": "expected a greater base",
     "the digits in the shaded cells are prime": "no cell is shaded",
     "the row adds up to 4": "expected 'each row', 'row 2' or 'the top row'",
+    "no two rows contain a 2": "expected what they would have in common",
     "the main diagonal adds up to 4": "have no diagonal",
     "the centre cell is prime": "no cell in the middle",
     "squares are even": "of the grid, or numbers",
@@ -216,7 +217,7 @@ def test_what_is_not_read_is_refused_with_what_can_be_written(text):
 
 
 def test_of_the_main_diagonal_no_other_is_told():
-    puzzle = gw.Crossnumber(grid="..\n..", relations="the main diagonal adds up to 3", digits="1-2")
+    puzzle = gw.Crossnumber(grid="..\n..", relations="the main diagonal adds up to 3", digits="1-3")
     assert {s["r1c1"] + s["r2c2"] for s in gw.solutions(puzzle)} == {3}
     assert "r1c2" not in puzzle.readings()[0].text
 

@@ -104,9 +104,9 @@ def _read_line(
         if table.flag("leading_zero") and any(f"@{GRID}" in one.names for one in relations):
             raise FormatError("digits of the grid are not counted where entries may begin with 0")
     except PuzzleError as error:
-        relations = read_rubric(named, table, read, layout, unclued, error)
-        for relation in relations:
-            _check(relation, layout, check)
+        relations = read_rubric(
+            named, table, read, layout, unclued, error, lambda one: _check(one, layout, check)
+        )
     for relation in relations:
         if named == line or isinstance(relation, PythonRelation):
             yield relation

@@ -7,7 +7,7 @@ from gridwright.basics.english import NUMBERS
 from gridwright.basics.errors import FormatError
 from gridwright.basics.patterns import pattern
 
-__all__ = ["AMOUNT", "FEW", "N", "counted", "is_each", "number_of"]
+__all__ = ["AMOUNT", "FEW", "NO_TWO", "N", "counted", "is_each", "number_of"]
 
 N: Final = rf"(?:{'|'.join(NUMBERS)}|\d{{1,4}})"
 _BOUND: Final = (
@@ -21,6 +21,11 @@ AMOUNT: Final = (
     rf"all\s+(?:but|except)\s+{N}|all|{FEW}|(?:{_BOUND}\s+)?half|most)"
 )
 """What stands before ``entries``, ``of the rows``."""
+NO_TWO: Final = (
+    "no two of them: expected what they would have in common, 'no two rows have the same sum', "
+    "'no two entries share a digit'"
+)
+"""Why what is told of no two is not told of none."""
 _BOUNDED: Final = pattern(rf"(?:({_BOUND})\s+)?({N}|an?)", re.IGNORECASE)
 _EACH: Final = frozenset({"", "each", "every", "all", "both", "the"})
 

@@ -23,7 +23,14 @@ from gridwright.families.crossnumber.naming import number_of as number_in
 from gridwright.families.crossnumber.of_pairs import kind_of_two
 from gridwright.families.crossnumber.quantities import entries_listed, read_gathered
 from gridwright.families.crossnumber.setting_parts import Among, Quantified, SomeRelation, Told
-from gridwright.families.crossnumber.whole.amounts import AMOUNT, N, counted, is_each, number_of
+from gridwright.families.crossnumber.whole.amounts import (
+    AMOUNT,
+    NO_TWO,
+    N,
+    counted,
+    is_each,
+    number_of,
+)
 from gridwright.families.crossnumber.whole.pairs import SINGULAR, VERB, read_of_two
 from gridwright.families.crossnumber.whole.rubric import Rubric, denied
 from gridwright.families.crossnumber.whole.sets import read_of_kinds
@@ -108,6 +115,8 @@ def read_of_entries(line: str, told: str, rubric: Rubric) -> tuple[SomeRelation,
 
 def _names(found: "re.Match[str]", rubric: Rubric, rest: Sequence[str] = ()) -> tuple[str, ...]:
     names = entries_of(found, "1", rubric.layout, rubric.unclued, rest)
+    if found["few"] and (found["amount"] or "").lower() == "no":
+        raise FormatError(NO_TWO)
     if found["few"] and number_of(found["few"]) != len(names):
         raise FormatError(f"{found['few']} entries: there are {len(names)} of these")
     return names

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 from gridwright.basics.english import NUMBERS
 from gridwright.basics.errors import FormatError
 from gridwright.families.crossnumber.layout import Layout
-from gridwright.families.crossnumber.whole.amounts import AMOUNT, N, number_of
+from gridwright.families.crossnumber.whole.amounts import AMOUNT, NO_TWO, N, number_of
 from gridwright.model.grid import Cell
 
 __all__ = ["PLACE", "Groups", "groups_of"]
@@ -65,6 +65,8 @@ def groups_of(found: "re.Match[str]", layout: Layout, shaded: Sequence[str]) -> 
         raise FormatError("the cells of this puzzle have no places; expected a grid")
     what, groups, are_lines = _groups(found, layout, shaded)
     many = len(groups) if are_lines else len(groups[0])
+    if found["few"] and (found["amount"] or "").lower() == "no":
+        raise FormatError(NO_TWO)
     if found["few"] and number_of(found["few"]) != many:
         raise FormatError(f"{found['few']}: there are {many} {what}")
     if len(groups) > _MOST:

@@ -9,8 +9,8 @@ __all__ = ["hint_of"]
 
 _HINTS: Final = (
     (
-        r"misprint|(?:one|a)\s+(?:letter|digit|sign)\s+(?:of|in)\s+each\s+clue\s+is\s+(?:wrong|incorrect)",
-        'variants = "one digit wrong", or "one letter wrong", "one sign wrong", "one digit missing"',
+        r"misprint|(?:one|a)\s+(?:letter|digit|sign)\s+(?:of|in)\s+each\s+clue\s+is",
+        'variants = "one digit wrong", or "one letter wrong", "one digit missing"',
     ),
     (
         r"\bletters?\b.*\b(?:squared|cubed|reversed)\b",
@@ -70,8 +70,8 @@ _RUBRIC: Final = pattern(
 )
 _GENERAL: Final = (
     "of a whole puzzle it may be told how many entries, cells, rows, columns, blocks or digits are "
-    "so: 'exactly two across entries are prime', 'every row has an even sum', 'the corner cells are "
-    "all odd', 'every entry shares a digit with an entry that crosses it'; one thing a line"
+    "so: 'exactly two across entries are prime', 'every row has an even sum', 'the corner cells "
+    "are all odd', 'every entry shares a digit with an entry that crosses it'; one thing a line"
 )
 
 

@@ -150,8 +150,8 @@ def read_of_groups(line: str, told: str, rubric: Rubric) -> tuple[SomeRelation, 
         return _totals(total, groups, told, rubric)
     if one := _EACH_DIGIT.fullmatch(line):
         groups = groups_of(one, rubric.layout, rubric.shaded())
-        cells = dict.fromkeys(cell for group in groups.cells for cell in group)
-        groups = Groups("cells", tuple((cell,) for cell in cells), True)
+        each_one = dict.fromkeys(cell for group in groups.cells for cell in group)
+        groups = Groups("cells", tuple((cell,) for cell in each_one), True)
         said = " ".join(one["told"].split())
         return _of_groups(said, one["each"], groups, told, rubric, are_digits=True)
     found = _DIGITS_IN.fullmatch(line)

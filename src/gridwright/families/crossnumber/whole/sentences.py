@@ -27,17 +27,23 @@ def read_rubric(
     layout: Layout,
     unclued: Sequence[str],
     refused: PuzzleError,
+    check: Callable[[SomeRelation], None],
 ) -> tuple[SomeRelation, ...]:
     """The relations that a sentence comes to which nothing else has read.
 
-    Raises `refused`, why that is, with what can be written instead, or FormatError.
+    `check` raises PuzzleError for names that are of nothing. Raises `refused`, why
+    that is, with what can be written instead, or FormatError.
     """
+    if not isinstance(refused, ExpressionError) and not _NOT_MEANT.search(refused.message):
+        raise refused
     line = " ".join(text.split()).rstrip(".").rstrip()
     rubric = Rubric(read, layout, unclued, lambda: _shaded(table, layout))
     try:
         found = read_of_entries(line, text.strip(), rubric) or read_of_groups(
             line, text.strip(), rubric
         )
+        for relation in found:
+            check(relation)
     except ExpressionError:  # of a text that nobody has written
         found = ()
     if found:
@@ -55,9 +61,15 @@ def of_many_of(text: str) -> bool:
     return bool(_OF_MANY.match(text.strip()))
 
 
+_NOT_MEANT: Final = pattern(
+    r"^(?:there is no entry|digits of the grid|so many of what)|the other|is named twice",
+    re.IGNORECASE,
+)
+"""Why something was refused that was taken for what it was not."""
 _OF_MANY: Final = pattern(
     r"(?:(?:exactly|precisely|just|only|at\s+least|at\s+most|more\s+than|fewer\s+than|less\s+than)\s+)?"
-    r"(?:half|most|many|few|several|a\s+(?:third|quarter|few)|(?:two|three)\s+(?:thirds|quarters))\s+(?:of\s+)?(?:all\s+)?(?:the\s+)?"
+    r"(?:half|most|many|few|several|a\s+(?:third|quarter|few)|(?:two|three)\s+(?:thirds|quarters))"
+    r"\s+(?:of\s+)?(?:all\s+)?(?:the\s+)?"
     r"(?:[a-z0-9-]+\s+){0,3}(?:entries|answers|lights|cells|rows|columns)\b",
     re.IGNORECASE,
 )

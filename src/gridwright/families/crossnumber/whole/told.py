@@ -47,7 +47,10 @@ _DIFFERENT: Final = pattern(
 _SAME: Final = pattern(
     rf"{_ARE}\s+{_ALL}(?:the\s+same(?:\s+digit)?|equal|identical|alike)", re.IGNORECASE
 )
-_WAY: Final = r"(?:,?\s+(?:from|reading)\s+(?:left\s+to\s+right|(?:the\s+)?top\s+to\s+(?:the\s+)?bottom|top\s+down))?"
+_WAY: Final = (
+    r"(?:,?\s+(?:from|reading)\s+"
+    r"(?:left\s+to\s+right|(?:the\s+)?top\s+to\s+(?:the\s+)?bottom|top\s+down))?"
+)
 _ORDER: Final = pattern(
     rf"(?:{_ARE}\s+in\s+(?P<how>strictly\s+)?(?P<way>ascending|increasing|descending|decreasing)"
     r"(?:\s+numerical)?\s+order"
@@ -282,7 +285,8 @@ def _every(found: "re.Match[str]", cells: Sequence[str], base: int) -> Told:
     some = read_digits(re.sub(r"\s*,?\s+and\s+", ", ", which), base)
     if len(some) > len(cells):
         raise FormatError(f"{len(cells)} cells cannot hold {len(some)} different digits")
-    told = [" or ".join(f"{cell} = {digit}" for cell in cells) for digit in some]
+    told: list[str | HowOften] = []
+    told += (" or ".join(f"{cell} = {digit}" for cell in cells) for digit in some)
     if found["once"] and len(some) == len(cells):
         told += _different(found, cells, base)
     elif found["once"]:
