@@ -558,7 +558,7 @@ RELATIONS = {  # the entries are 6a and 7a (and a few more), each of two digits
     "no entry shares a digit with any other entry": ((12, 34), (12, 23)),
     "6a and 7a share exactly one digit": ((12, 23), (12, 34)),
     "the digits of 6a and 7a together are all different": ((12, 34), (12, 31)),
-    "all entries but 7a are odd": ((13, 16), (12, 13)),
+    "all entries but 7a are odd": ((12, 13), (13, 16)),
     "the digit sum of each entry is prime": ((12, 21), (12, 22)),
 }
 
