@@ -27,7 +27,7 @@ class RowList:
 
     The rows of an entry have numbers, which ascend; `variables` are then its cells in order.
     The rows of a use of a letter, which may stand for one of `n_ways`, have numbers too: two rows
-    for a value that may stand for two numbers.
+    for a value that may stand for two numbers.  Without variables it is an unknown of formulas.
     `seen` are the sizes of the domains when these last agreed with the rows; none if rows have
     gone since.
     """
@@ -101,7 +101,7 @@ class Problem:
     values     the values of each variable's kind, ascending
     domains    which of them are left
     lists      what is written out; `of_entry` finds the list of an entry by its cells, and that
-               of the n-th use of a letter v by (v, -n)
+               of the n-th use of a letter v by (v, -n), an unknown by (-n,)
     formulas   clues and relations with programs, not written out
     asked      constraints without
     n_tried    combinations tried so far, to write formulas out
@@ -229,6 +229,15 @@ class Problem:
         listed.keep(self.fits(listed))
         self.lists.append(listed)
         name = v, -1 - len(self.of_entry)
+        self.of_entry[name] = listed
+        return name
+
+    def add_unknown(self, numbers: Numbers) -> tuple[int]:
+        """The name of a new operand that may be any of these numbers, which ascend, whatever the
+        variables are: a list without columns."""
+        listed = RowList((), np.zeros((len(numbers), 0), np.int64), numbers, n_ways=1)
+        self.lists.append(listed)
+        name = (-1 - len(self.of_entry),)
         self.of_entry[name] = listed
         return name
 
