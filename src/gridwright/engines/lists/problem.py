@@ -129,6 +129,7 @@ class Problem:
         own = {id(listed): replace(listed) for listed in self.lists}
         return replace(
             self,
+            values=list(self.values),
             domains=list(self.domains),
             lists=list(own.values()),
             formulas=list(self.formulas),
@@ -221,6 +222,14 @@ class Problem:
         self.variables = (*self.variables, f"flag {v}")
         self.values.append(np.array([0, 1], np.int64))
         self.domains.append(np.ones(2, np.bool_))
+        return v
+
+    def add_number(self, lo: int, hi: int) -> int:
+        """A new variable that the model does not have, branched on like a cell."""
+        v = len(self.variables)
+        self.variables = (*self.variables, -1 - v)
+        self.values.append(np.arange(lo, hi + 1, dtype=np.int64))
+        self.domains.append(np.ones(hi - lo + 1, np.bool_))
         return v
 
     def add_use(self, v: int, rows: Numbers, numbers: Numbers, n_ways: int) -> tuple[int, int]:
