@@ -86,3 +86,27 @@ def test_rows_know_what_giving_back_one_by_one_finds(example, monkeypatch):
         monkeypatch.setattr(kind, "needed", lambda *_: None)
     ground.widened.clear()
     assert known == [widened(part, ground, ground.begin(), gone, CAP) for part, gone in asked]
+
+
+UNLISTED = [
+    # gone so far, what the board shows, what is gone afterwards, of the values 1 to 9
+    ({3, 4, 6, 7, 8, 9}, {1, 2}, {3, 4, 5, 6, 7, 8, 9}),  # 1, 2 or 5: the 5 is not there any more
+    ({3, 4, 6, 7, 8, 9}, {1, 2, 5}, {3, 4, 6, 7, 8, 9}),
+    ({1, 4, 5, 6, 7}, {2, 3, 8}, {1, 4, 5, 6, 7, 9}),
+    ({1, 2, 3, 4, 5}, {7, 9}, {1, 2, 3, 4, 5}),  # at least 6
+    ({5, 6, 7, 8, 9}, {1, 3}, {5, 6, 7, 8, 9}),  # at most 4
+    ({1, 6, 7, 8, 9}, {2, 4}, {1, 6, 7, 8, 9}),  # 2 to 5
+    ({1, 5, 6, 7, 8, 9}, {2, 4}, {1, 3, 5, 6, 7, 8, 9}),  # 2, 3 or 4 are listed one by one
+    ({1, 7, 8}, {2, 3}, {1, 4, 5, 6, 7, 8, 9}),  # two that are left for three that are gone
+    ({1, 7, 8}, {2, 3, 4}, {1, 7, 8}),
+    ({1, 2, 3, 4, 6, 7, 8, 9}, {5}, {1, 2, 3, 4, 6, 7, 8, 9}),
+]
+
+
+@pytest.mark.parametrize(("gone", "shown", "after"), UNLISTED)
+def test_a_list_of_values_is_no_longer_than_what_the_board_shows(gone, shown, after):
+    def bits(values):
+        return sum(1 << value for value in values)
+
+    gone, shown, after = map(bits, (gone, shown, after))
+    assert gone | shorten._unlisted(bits(range(1, 10)), gone, shown) == after

@@ -8,6 +8,7 @@ from functools import cached_property
 from gridwright.basics.errors import PuzzleError
 from gridwright.basics.halting import asking
 from gridwright.explain.compounds import compounds
+from gridwright.explain.marks import counted
 from gridwright.explain.parts.part import Gone, Kept, Part, Recalling, State, ends_differ, is_single
 from gridwright.explain.parts.registry import maker_for
 from gridwright.explain.parts.setting import Setting
@@ -75,11 +76,9 @@ class Ground:
         options = {v for part in self.parts if part.kind.startswith("cover.") for v in part.scope}
         zero = bit.get(0, 0)
         self.out = [zero if v in options else 0 for v in range(len(self.variables))]
-        helpers = frozenset(puzzle.family.helpers(puzzle, self.variables))
-        self.unasked = [
-            blank if variable in helpers else 0
-            for variable, blank in zip(self.variables, self.blank, strict=True)
-        ]
+        helpers = {index[variable] for variable in puzzle.family.helpers(puzzle, self.variables)}
+        helpers |= {v for one in counted(self.setting) for v in one.helpers}
+        self.unasked = [blank if v in helpers else 0 for v, blank in enumerate(self.blank)]
         """By variable the values of which nobody asks whether they are true."""
 
     def _take_up(self, parts: list[Part]) -> None:
@@ -168,8 +167,10 @@ class Ground:
         return self._kept[cap]
 
     def _parts(self, places: Iterable[int]) -> list[Part]:
-        constraints, parts = self.model.constraints, list[Part]()
-        for place in asking(places, 16):
+        constraints, together = self.model.constraints, counted(self.setting)
+        parts = [one.part for one in together]
+        told = {place for one in together for place in one.places}
+        for place in asking((place for place in places if place not in told), 16):
             constraint = constraints[place]
             parts += maker_for(type(constraint).__name__)(constraint, place, self.setting)
         parts += compounds(self.setting, parts)

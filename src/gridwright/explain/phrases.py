@@ -91,6 +91,9 @@ class Phrases:
                 return self.message("the carry of column {n}", n=carry[2])
             text = "the carry of column {n} of equation {equation}"
             return self.message(text, n=carry[2], equation=carry[1])
+        if (digit := _DIGIT.fullmatch(name)) is not None:
+            text = "digit {n} of the answer to {entry}"
+            return self.message(text, n=digit[2], entry=digit[1])
         return label_in(self.language, printable(name)) if " " in name else printable(name)
 
     def cells(self, cells: Iterable[int], word: str = "and") -> str:
@@ -344,6 +347,9 @@ def _equal(value: str) -> _Said:
 _CLAIM: Final = pattern_of("clue {n} at {entry}")
 _CARRY: Final = pattern_of("carry {label}.{n}")
 """What an equation carries out of a column."""
+
+_DIGIT: Final = pattern_of("answer {entry} digit {n}")
+"""One of the digits of an answer that is entered otherwise."""
 
 _COLUMN: Final = pattern_of("column {n} of {equation}")
 

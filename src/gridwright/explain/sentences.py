@@ -160,6 +160,12 @@ _FORMS: Final[dict[str, _Forms]] = {
         "the digits {digits} are used {times} times together",
         "the digits {digits} could not be used {times} times together",
     ),
+    "each digit that is used is used equally often": _Forms(
+        "", "the digits that are used could not be used equally often"
+    ),
+    "each of the digits {digits} is used equally often": _Forms(
+        "", "the digits {digits} could not be used equally often"
+    ),
     "all digits add up as told": _Forms("", "the digits could not add up as told"),
     "column {n} of {equation}": _Forms("", "column {n} of {equation} does not come out"),
     "the digits of {line} differ": _Forms("", "two digits of {line} would be equal"),

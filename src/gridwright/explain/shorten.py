@@ -27,6 +27,9 @@ _MOST_SINGLY = 24
 _MOST_KNOWN = 1 << 14
 """Premises that are kept: the same statement is asked in trial after trial."""
 
+_MOST_IN_SEQUENCE, _MOST_GONE = 3, 5
+"""Successive values that are listed one by one, and values that are told to be gone."""
+
 
 class Told(NamedTuple):
     """One inference: from values that are gone it concludes others; nothing where it fails."""
@@ -257,7 +260,8 @@ def widened(
 ) -> Gone:
     """The fewest facts, as far as giving back one after the other finds them.
 
-    Those are given back first that the board does not show, then those of which most is gone.
+    Those are given back first that the board does not show, then those of which most is gone.  Of
+    a variable that would be told by a list of values only those are listed that the board shows.
     """
     seen, wanted = part.seen(state.domains), None if target is None else tuple(target.items())
     shown = None if base is None else tuple(map(eq, seen, part.seen(base.domains)))
@@ -267,7 +271,29 @@ def widened(
         if len(ground.widened) > _MOST_KNOWN:
             ground.widened.clear()
         known = ground.widened[key] = _widened(part, ground, state, target, cap, base)
-    return dict(known)
+    shown, free = state if base is None else base, target or {}
+    return {
+        v: gone | _unlisted(ground.blank[v], gone, shown.domains[v] | free.get(v, 0))
+        for v, gone in known.items()
+    }
+
+
+def _unlisted(blank: int, gone: int, shown: int) -> int:
+    """What else is gone of a variable, where that makes a list of values shorter: who reads that
+    a cell is 1, 2 or 5 looks for the 5.  Bounds, and what few values are gone, stay as they are.
+    """
+    left, now = blank & ~gone, blank & ~gone & shown
+    n_left, n_gone = left.bit_count(), (blank & gone).bit_count()
+    if n_left < 2 or not now:
+        return 0
+    lowest = left & -left
+    span = blank & ((1 << left.bit_length()) - lowest)
+    is_bound = span == left and (not blank & (lowest - 1) or not blank >> left.bit_length())
+    if is_bound or (span == left and n_left > _MOST_IN_SEQUENCE):
+        return 0
+    if n_gone <= min(n_left, _MOST_GONE) and now.bit_count() >= n_gone:
+        return 0
+    return blank & ~gone & ~shown
 
 
 def _widened(

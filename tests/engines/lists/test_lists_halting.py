@@ -1,6 +1,6 @@
 """The engine lists asks often whether to go on, and what is broken off loses nothing."""
 
-from itertools import count
+from itertools import count, product
 from time import process_time
 
 import pytest
@@ -132,6 +132,26 @@ def test_within_a_long_list_there_is_a_question_every_few_thousand_rows():
         while not search.done:
             search.advance(1000)
     assert 45_000 // (64 * AT_ONCE) <= n_asked <= 100
+
+
+@pytest.mark.parametrize("more", [-1, 0, 1])
+def test_a_list_of_as_many_rows_as_are_tried_at_once(more):
+    """One row less, as many, and one more: for that there is a second go."""
+    n_rows = 64 * AT_ONCE + more
+    numbers = sorted(int("".join(map(str, row))) for row in product(*[range(8)] * 3, range(9)))
+    clue = ClueStatement(f"< {numbers[n_rows]}")
+    relation = ClueStatement("ds(@x) = 20 + @y", has_letters=True, is_relation=True)
+    model = Model(
+        {**dict.fromkeys(range(3), range(8)), 3: range(9), 4: (1, 2)},
+        [
+            Clued(CELLS, clue, (), CELLS),
+            Related(tuple(range(5)), relation, (("x", CELLS), ("y", (4,)))),
+        ],
+    )
+    found = in_turn(model, SETTINGS["as usual"])[0]
+    expected = {(n, y) for n in numbers[:n_rows] for y in (1, 2) if sum(map(int, str(n))) == 20 + y}
+    assert len(found) == len(expected)
+    assert {(int("".join(str(one[c]) for c in CELLS)), one[4]) for one in found} == expected
 
 
 HEAVY = {

@@ -9,6 +9,7 @@ from gridwright.clues.statement import ClueStatement
 from gridwright.engines.lists import Lists
 from gridwright.engines.lists.settings import Settings, Stage
 from gridwright.engines.lists.translate import translate
+from gridwright.engines.lists.uses import rows_of_use
 from gridwright.model.constraints import AllDifferent
 from gridwright.model.entries import Clued
 from gridwright.model.model import Model
@@ -117,3 +118,18 @@ def test_a_crossword_of_reversals_has_the_solutions_of_its_readings(most, monkey
     monkeypatch.setattr("gridwright.engines.lists.translate.MOST_READINGS", 256)
     assert solutions(model, Settings()) == found
     assert len(set(found)) == len(found) > 0
+
+
+@pytest.mark.parametrize("value", [2**60 - 1, 2**60])
+def test_a_use_is_listed_below_a_bound(value):
+    """At the bound and above it there are no rows, and the clue is read in every way instead."""
+    statement = ClueStatement("A % 100", has_letters=True, varied="letter or -letter")
+    rows = rows_of_use((value,), statement)
+    if value < 2**60:
+        assert [each.tolist() for each in rows] == [[[0], [0]], [-value, value]]
+    else:
+        assert rows is None
+    clue = Clued((0, 1, "A"), statement, (), (0, 1))
+    model = Model({0: range(10), 1: range(10), "A": (value,)}, [clue])
+    expected = {divmod(each % 100, 10) for each in (value, -value)}
+    assert {one[:2] for one in solutions(model, UNWRITTEN)} == expected
