@@ -29,8 +29,8 @@ STEPS = {
     "sum-ways": "Der Käfig von r1c1 hat die Summe 17 (nur 8+9). Also: r1c1 und r1c2 sind 8 oder 9.",
     "order": "r1c2 < r2c2: r1c2 ist mindestens 2. Also: r1c2 ist nicht 7; r2c2 ist nicht 2.",
     "sum-ends": "Sektor 1 hat die Summe 15: r1c1 = 3; r3c1 = 6. Also: r2c1 = 6.",
-    "path": "24 passt nur in r4c5: Abstand 1 von 23 in r3c4 und Abstand 1 von 25 in r5c6. Also "
-    "r4c5 = 24.",
+    "path": "24 passt nur in r4c5, einen Schritt von 23 in r3c4 und einen Schritt von 25 "
+    "in r5c6 entfernt. Also r4c5 = 24.",
     "contradiction": "Zeile 1 hätte 1 zweimal, in r1c1 und r1c2. Also gibt es keine Lösung.",
 }
 

@@ -112,6 +112,21 @@ def test_the_first_hint_waits_for_no_longer_list_than_it_needs():
     assert {part.made_for is None for part in lists} == {True, False}
 
 
+def test_the_first_hint_waits_for_no_other_long_list_where_one_refutes_something():
+    explainer = Explainer(gw.load(EXAMPLES / "crossnumber-cubed.toml"))
+    lists = [part for part in explainer.ground.parts if isinstance(part, Listed)]
+    assert explainer.next().reason.supposes is not None
+    assert sum(part.made_for is not None for part in lists) == 1
+    assert explainer.next() is not None  # all others of that length are written now
+    assert sum(part.made_for is not None for part in lists) >= 10
+
+
+def test_lists_of_one_length_are_all_written_where_one_says_something_by_itself():
+    explainer = Explainer(gw.load(EXAMPLES / "equation-board.toml"))
+    step = explainer.next()
+    assert "(4 ways)" in step.because  # not the first list, of 12 ways
+
+
 def test_names_are_reversed_only_where_a_base_is_said():
     program = ClueStatement("rev A + B", has_letters=True).tree.program
     places = {"A": 0, "B": 1}

@@ -58,10 +58,15 @@ _ENTRY: Final = pattern(r"@?\b(?:the )?entry\b(?! *\d)")
 ENTERINGS: Final = {
     "as it is": "@answer",
     "reversed": "rev(@answer)",
+    "in reverse": "rev(@answer)",
+    "backwards": "rev(@answer)",
     "in factorial base": "factoradic(@answer)",
     "in roman numerals": "roman(@answer)",
 }
 """Phrases for an answer and how it is entered; those of `CHANGES` and bases besides."""
+
+_AS_LONG: Final = ("as it is", "reversed", "in reverse", "backwards")
+"""Those with which an answer has as many digits as what is entered, and no fewer."""
 
 _CHANGED: Final = {
     **{phrase: how for how, phrase in CHANGES.items()},
@@ -83,6 +88,11 @@ _CHANGED: Final = {
     "with one wrong digit": "changed",
     "with one digit omitted": "left out",
     "with one digit removed": "left out",
+    "with a digit removed": "left out",
+    "with one of its digits removed": "left out",
+    "with one of its digits left out": "left out",
+    "cyclically shifted": "cycled",
+    "cyclically permuted": "cycled",
     "with an extra digit": "put in",
     "with a digit put in": "put in",
     "with one digit added": "put in",
@@ -158,7 +168,7 @@ def longer_by(text: str) -> int | None:
     found = set()
     for part in _OR.split(whole):
         phrase = _LEAD.sub("", part.strip()).lower()
-        how = "as it is" if phrase in ("as it is", "reversed") else _CHANGED.get(phrase)
+        how = "as it is" if phrase in _AS_LONG else _CHANGED.get(phrase)
         if how is None:
             return None
         found.add(LONGER_BY.get(how, 0))

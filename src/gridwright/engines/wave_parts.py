@@ -6,12 +6,15 @@ from typing import NamedTuple
 from gridwright.engines.adding import SumLayout
 from gridwright.engines.clue_ends import Layout
 from gridwright.kernels.waves.fields import (
+    ALWAYS,
     CASE,
     CLUE,
     COUNT,
+    INSIDE,
     LISTED,
     OTHER,
     PLACE,
+    SETTLED,
     SMALLER,
     SUM_ENDS,
     SUM_WAYS,
@@ -107,6 +110,19 @@ class Said(NamedTuple):
     what: What
     scope: Sequence[int]
     minds: int
+
+    def minding(self, v: int) -> int:
+        """The same of one variable."""
+        if not isinstance(self.what, Case):
+            return self.minds
+        if v == self.what.which:
+            return ALWAYS if v in self.what.said.scope else SETTLED
+        return INSIDE + self.what.said.minds
+
+    @property
+    def inmost(self) -> "Said":
+        """What it says in its case; if it speaks in any, the same."""
+        return self.what.said if isinstance(self.what, Case) else self
 
     @property
     def kind(self) -> int:

@@ -138,7 +138,7 @@ class Waves:
                 if isinstance(one.what, Different):
                     booked[v].append(part)
                 else:
-                    watched[v] += part, one.minds
+                    watched[v] += part, one.minding(v)
         head["watched"], head["booked"] = self._lists(watched), self._lists(booked)
         is_searched = any(isinstance(one.what, SumLayout) and one.what.is_searched for one in said)
         self._table = self._add(table(_ENTRIES)) if is_searched else 0

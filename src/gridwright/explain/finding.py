@@ -177,31 +177,63 @@ class Finder:
         return found
 
     def _written(self, n_lengths: float = inf) -> Found | None:
-        """What one statement says as soon as its list is written, the short lists first."""
-        while self.n_lengths < n_lengths and self._write_more():
+        """What one statement says as soon as its list is written, the short lists first.
+
+        Of long ones each is looked at for what it refutes at once before the next is written.
+        """
+        while self.n_lengths < n_lengths:
+            is_long = self.reach > 0 and self.n_lengths >= _AT_FIRST
+            if is_long and (found := self._one_by_one()) is not None:
+                return found
+            if not self._write_more():
+                return None
             if (found := self._statement(FEW)) is not None:
+                return found
+        return None
+
+    def _one_by_one(self) -> Found | None:
+        """What a list of the next length refutes at once, as soon as it is written.
+
+        Where one says anything by itself all of that length are written, and the easiest is told.
+        """
+        most = self._next_length()
+        for number, part in enumerate(asking(self.ground.parts, 1)):
+            if not part.write(self.board.state, most):
+                continue
+            self._learn([number])
+            if self._say(number, FEW):
+                return None
+            found = self.supposing.refuted(FEW, 0, 0, self.known, part.scope)
+            if found is not None:
                 return found
         return None
 
     def _write_more(self) -> bool:
         """Write longer lists than before, at last all; whether there may be more to see."""
-        most = _LISTS[min(self.n_lengths, len(_LISTS) - 1)]
+        most = self._next_length()
         is_new = self.n_lengths < len(_LISTS)
         self.n_lengths += is_new
         return self._has_written(most) or is_new
 
+    def _next_length(self) -> int:
+        """How many combinations are gone through for the lists that are written next."""
+        return _LISTS[min(self.n_lengths, len(_LISTS) - 1)]
+
     def _has_written(self, most: int) -> bool:
         """Write the lists that are not too long any more; whether there are new ones."""
-        written = []
-        for number, part in enumerate(asking(self.ground.parts, 1)):
-            if part.write(self.board.state, most):
-                self.board.changed |= 1 << number
-                written.append(number)
+        parts = enumerate(asking(self.ground.parts, 1))
+        written = [number for number, part in parts if part.write(self.board.state, most)]
+        self._learn(written)
+        return bool(written)
+
+    def _learn(self, written: Sequence[int]) -> None:
+        """Look anew at parts of which lists are written now, by number."""
+        for number in written:
+            self.board.changed |= 1 << number
         if written:
             self.ground.has_learnt()
         self._forget()
         self.supposing.ask(written)
-        return bool(written)
 
     def _say(self, number: int, cap: int) -> Gone:
         """What a part says of the board as it is; notes where it breaks."""

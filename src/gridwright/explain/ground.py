@@ -38,6 +38,28 @@ Recalled = tuple[Seen, Kept, Callable[[tuple[int, ...], int], Gone | None]]
 """What a part looks at, what it said of that before, and how it is asked of anything else."""
 
 
+Looking = list[tuple[int, int, Callable[[int, int], bool] | None]]
+"""Parts that look at a variable with their bits, and when they must."""
+
+
+class _Minded(dict[tuple[int, int], Looking]):
+    """By what a variable may have been, and what is left, the parts that must look at it."""
+
+    def __init__(self, looking: Looking) -> None:
+        super().__init__()
+        self._looking = looking
+
+    def __missing__(self, key: tuple[int, int]) -> Looking:
+        if len(self) > _MOST_KNOWN:
+            self.clear()
+        found = self[key] = [
+            (number, bit, None)
+            for number, bit, minds in self._looking
+            if minds is None or minds(*key)
+        ]
+        return found
+
+
 class Ground:
     """A puzzle in parts.
 
@@ -113,7 +135,7 @@ class Ground:
         """
         known, setting = frozenset(places), self.setting
         one = copy(self)
-        for name in ("looking", "watched", "unending", "booked"):
+        for name in ("looking", "looking_at", "watched", "unending", "booked"):
             one.__dict__.pop(name, None)
         one.setting = setting._replace(
             constraints=[
@@ -127,11 +149,21 @@ class Ground:
         return one
 
     @cached_property
-    def looking(self) -> list[list[tuple[int, int, Callable[[int, int], bool] | None]]]:
+    def looking(self) -> list[Looking]:
         """By variable the parts that look at it with their bits, and when they must."""
         return [
-            [(number, 1 << number, self.minds[number]) for number in numbers]
-            for numbers in self.watching
+            [(number, 1 << number, self.parts[number].minding(v)) for number in numbers]
+            for v, numbers in enumerate(self.watching)
+        ]
+
+    @cached_property
+    def looking_at(self) -> list["_Minded | None"]:
+        """By variable the same, where parts mind it otherwise than they mind others."""
+        return [
+            _Minded(looking)
+            if any(self.parts[number].minds_apart for number, *_ in looking)
+            else None
+            for looking in self.looking
         ]
 
     @cached_property

@@ -330,7 +330,7 @@ def _all_said(ground: Ground) -> "Sequence[Said] | None":
         return None
     found = [_said(part) for part in ground.parts]
     known = [one for one in found if one is not None]
-    n_others = sum(isinstance(one.what, Other) for one in known)
+    n_others = sum(isinstance(one.inmost.what, Other) for one in known)
     return known if len(known) == len(found) and n_others * _FEW <= len(found) else None
 
 
@@ -369,8 +369,8 @@ def _said(part: Part) -> "Said | None":
         return waves.Said(waves.Ordered(part.strict), part.scope, minds)
     if isinstance(part, InCase) and kind is InCase:
         inner = _said(part.said)
-        if inner is None or isinstance(inner.what, waves.Other):
-            return waves.Said(waves.Other(), part.scope, minds)
+        if inner is None:
+            return None
         case = waves.Case(part.which, part.case, part.inside, inner)
         return waves.Said(case, part.scope, minds)
     if kind is Used:

@@ -141,7 +141,7 @@ _FORMS: Final[dict[str, _Forms]] = {
         "the neighbours {cell} and {other} would be equal",
     ),
     "{cell} and {other} are {n} apart": _Forms(
-        "{cell} and {other}, {n} apart, differ or are less than {n}",
+        "{cell} and {other}, {n} apart, differ or are both less than {n}",
         "{cell} and {other}, {n} apart, would be equal",
     ),
     "no two letters are equal": _Forms("", "two letters would be equal"),

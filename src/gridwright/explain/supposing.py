@@ -5,7 +5,7 @@ it was, and what broke nothing is gone on with as more becomes known.
 """
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 
 from gridwright.basics.errors import SizeError
 from gridwright.basics.halting import asking
@@ -81,16 +81,24 @@ class Supposing:
         self.kept: list[Found] = []
         """Long refutations that were found together with one that was told, the easiest first."""
 
-    def refuted(self, cap: int, above: int, most: int, known: Sequence[int]) -> Found | None:
+    def refuted(
+        self,
+        cap: int,
+        above: int,
+        most: int,
+        known: Sequence[int],
+        among: Collection[int] | None = None,
+    ) -> Found | None:
         """The easiest refutation of one value, of those that imagine the least.
 
         They imagine from `above` to `most` things; `known` are by variable the values that cannot
-        be refuted, or nothing if that is not known.
+        be refuted, or nothing if that is not known.  Values of all variables are looked at, or of
+        those `among` which it is said.
         """
         best: Found | None = None
         places = 0
         found = []
-        literals = self._open(cap, known)
+        literals = self._open(cap, known, among)
         self._catch_up(literals)
         for level in LEVELS:
             if not above <= level <= most:
@@ -162,11 +170,15 @@ class Supposing:
             self.proofs[literal] = prove(self.ground, self.board.state, wave, (v, value))
         return self.proofs[literal]
 
-    def _open(self, cap: int, known: Sequence[int]) -> list[Literal]:
+    def _open(self, cap: int, known: Sequence[int], among: Collection[int] | None) -> list[Literal]:
         """What can be supposed, variables with few values first; raises SizeError for too much."""
         domains = self.board.state.domains
         order = sorted(
-            (v for v, domain in enumerate(domains) if not is_single(domain)),
+            (
+                v
+                for v in (range(len(domains)) if among is None else among)
+                if not is_single(domains[v])
+            ),
             key=lambda v: (domains[v].bit_count(), v),
         )
         spared = known or self.ground.unasked

@@ -232,7 +232,8 @@ class Wave:
             return
         is_waiting, only = self._is_waiting, self.only
         differ: bool | None = None
-        for number, bit, minds in ground.looking[v]:
+        known = ground.looking_at[v]
+        for number, bit, minds in ground.looking[v] if known is None else known[before, left]:
             if is_waiting & bit:
                 continue
             if minds is ends_differ:  # as most are, so it is found once

@@ -175,16 +175,17 @@ class Words:
         above = [end for end in ends if end > number][:1]
         at = {state.numbers(self.placed[u])[0]: u for u in causes}
         far = [
-            say.message(
-                "{distance} from {value} in {cell}",
-                distance=abs(number - end),
+            say.plural(
+                "one step from {value} in {cell}",
+                "at most {n} steps from {value} in {cell}",
+                abs(number - end),
                 value=say.number(end),
                 cell=say.cell(at[end]),
             )
             for end in (*below, *above)
         ]
         return say.message(
-            "{value} fits only {cell}: it is {far}. So {cell} = {value}.",
+            "{value} fits only {cell}, {far}. So {cell} = {value}.",
             value=say.number(number),
             cell=say.cell(v),
             far=self.listed(far),
@@ -214,7 +215,7 @@ class Words:
             why.append(say.message("it is not {values} as found before", values=gone_before))
         if any(one.part.kind == "path.reach" for one in told) and len(why) > 4:
             return say.message(
-                "{cell} can only be {value}: all others are placed or cannot get there.",
+                "{cell} can only be {value}: every other number is placed or too far away.",
                 cell=name,
                 value=left,
             )

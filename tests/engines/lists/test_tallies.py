@@ -5,9 +5,11 @@ from random import Random
 
 import pytest
 
+import gridwright as gw
 from gridwright.basics.errors import ModelError
 from gridwright.clues.statement import ClueStatement
-from gridwright.engines.lists import Lists
+from gridwright.engines.lists import Lists, tallies
+from gridwright.engines.lists.translate import translate
 from gridwright.engines.plain import Plain
 from gridwright.model.entries import Clued, Occurrences, Related
 from gridwright.model.model import Model
@@ -130,6 +132,51 @@ def test_exactly_so_many_clues_of_any_sort_are_true(seed):
     expected = right(model)
     assert all_found(Lists(), model) == expected
     assert all_found(Plain(), model) == expected
+
+
+FALSE = {
+    "sets and relations": (
+        4,
+        "1 3d + 6a + 41\n5 digit sum 27\n6 even\n7 digit sum 3",
+        "1 2d - 5159\n2 4d + 1d - 1829\n3 1a - 1789\n4 cube",
+        10,
+        810,  # 647; 11,844 without lists of numbers with their flags
+    ),
+    "sets": (
+        3,
+        "1 cube\n4 digit sum 12 and multiple of 78\n5 digit sum 17",
+        "1 digit sum 12 and multiple of 55\n2 fibonacci\n3 digit sum 9 and multiple of 81",
+        31,
+        60,  # 47; 8,073 without flags
+    ),
+}
+
+
+@pytest.mark.parametrize("case", FALSE)
+def test_two_false_clues_are_found_early(case):
+    n, across, down, n_solutions, bound = FALSE[case]
+    puzzle = gw.Crossnumber(
+        grid=["." * n] * n, across=across, down=down, variants="exactly 2 false"
+    )
+    search, found = Lists().start(puzzle.model()), []
+    while not search.done:
+        found += search.advance(1000)
+    assert len(found) == len({tuple(one.values()) for one in found}) == n_solutions
+    assert search.stats.nodes <= bound
+
+
+@pytest.mark.parametrize("most", [0, 80, 81, 90])
+def test_long_sets_have_no_flags_where_all_are_sets(most, monkeypatch):
+    """Of two digits an entry has 90 numbers if its second digit may be 0."""
+    monkeypatch.setattr(tallies, "_MOST_FLAGGED", most)
+    puzzle = gw.Crossnumber(
+        grid=["..", ".."], across="1 square\n3 cube", down="1 prime", variants="exactly 1 false"
+    )
+    model = puzzle.model()
+    longest = max(len(model.domains[cell]) for cell in (1, 3)) * 9
+    flags = len(translate(model).variables) - len(model.domains)
+    assert flags == (3 if most >= longest else 0)
+    assert all_found(Lists(), model) == all_found(Plain(), model) != []
 
 
 def test_long_entries_are_counted_too():

@@ -1,8 +1,11 @@
 """What a check of solutions is given is what the family reads, however it is laid out."""
 
+from dataclasses import replace
+
 import pytest
 
 import gridwright as gw
+from gridwright.basics.errors import UnknownName
 from gridwright.families.crossnumber.checking import Check
 
 WAYS = {
@@ -24,10 +27,16 @@ def test_a_check_is_given_what_the_family_reads(way):
     assert check(*values)
     expected = puzzle.family.read(puzzle, dict(zip(variables, values, strict=True)))
     [given] = seen
+    assert given["1a"] == expected["1a"]
+    assert not {"rows", "assignment", "facts", "names"} & set(vars(given))  # nothing else is read
+    assert given == expected and expected == given
     assert (given.rows, given.assignment, given.facts, given.names) == (
         *(expected.rows, expected.assignment, expected.facts, expected.names),
     )
-    assert given["1a"] == expected["1a"]
+    assert given["r1c2"] == expected["r1c2"]
+    with pytest.raises(UnknownName):
+        given["nothing"]
+    assert replace(given, names={"1a": 5})["1a"] == 5
 
 
 def test_a_check_of_what_follows_from_a_solution_is_given_all_of_it():

@@ -546,6 +546,20 @@ RELATIONS = {  # the entries are 6a and 7a (and a few more), each of two digits
     "6a = 7a ? 25a": ((30, 10, 20), (31, 10, 20)),
     "6a is prime XOR 7a is odd": ((13, 10), (13, 11)),
     "if 6a is even, 7a is odd": ((12, 13), (12, 14)),
+    "every row has an even sum": ((13, 24), (12, 24)),
+    "exactly one row has an even sum": ((13, 12), (13, 24)),
+    "the digits in each row are in ascending order": ((12, 34), (12, 43)),
+    "no digit is repeated in any row or column": ((12, 21), (12, 13)),
+    "every 2 by 2 block adds up to 10": ((12, 34), (12, 33)),
+    "the corner cells are all odd": ((13, 57), (13, 54)),
+    "adjacent cells differ by 1": ((12, 21), (12, 13)),
+    "there are more odd digits than even digits in the grid": ((13, 12), (12, 12)),
+    "the two entries are one prime and one square": ((13, 16), (13, 12)),
+    "no entry shares a digit with any other entry": ((12, 34), (12, 23)),
+    "6a and 7a share exactly one digit": ((12, 23), (12, 34)),
+    "the digits of 6a and 7a together are all different": ((12, 34), (12, 31)),
+    "all entries but 7a are odd": ((12, 13), (13, 16)),
+    "the digit sum of each entry is prime": ((12, 21), (12, 22)),
 }
 
 

@@ -70,6 +70,15 @@ of ten that are well known were refused. Of those with ten letters FORTY + TEN +
 takes 2.1 ms, DONALD + GERALD = ROBERT 2.4, FIFTY + TWENTY + NINE + ONE = EIGHTY 2.9, EARTH +
 AIR + FIRE + WATER = NATURE 5.3, and a sum of 41 words 8.4. `domains` takes 0.3 to 0.9 ms.
 
+**Sums of entries are told by columns, too**, from the third stage on (`carries`): a table for each
+column, with carries as unknowns.  3x3 to 4x4, each entry down a sum of two across (or of their
+multiples) and a number, ten by chance of each: at most 7,201 nodes and 0.3 s; without, one was not
+solved in 1,541,000 nodes and 5 s, one took 86,131 and 2 s.
+
+**Misprints have unknowns** (`misprinted`): which letter is missing, or stands for the wrong one, is
+an operand that may be any number of a letter, so that few letters suffice to try a clue out: 99
+nodes, not 11,991, on 4x3 with eight letters.
+
 **Digits are counted together.** How often a digit is used lies between the cells that have it
 and those that may, and all digits together fill all cells (`kernels/lists/counting`), so one
 digit's count is narrowed by the others'. A grid of 5x5 with digits 0 to 4, each used 3 to 5

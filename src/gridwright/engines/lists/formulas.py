@@ -65,6 +65,7 @@ class Formula:
     how      ``condition``, ``member`` (a set that SELF belongs to) or a key of FLAGS
     asked    the constraint, for where there is no program
     subject  the cells in which the value is written
+    is_late  another formula says nearly as much, sooner: it is only tried out
     """
 
     meaning: Meaning
@@ -73,6 +74,7 @@ class Formula:
     how: str
     asked: Asked
     subject: tuple[int, ...] = ()
+    is_late: bool = False
 
     @property
     def flags(self) -> int:

@@ -88,6 +88,9 @@ class Packed:
         rows = list(zip(*lists, strict=True)) if names else [()] * n
         for check in checks:
             if not check.in_blocks or not columns:
+                if check.scope == names:
+                    rows = [row for row in asking(rows) if check.holds(*row)]
+                    continue
                 place = {name: v for v, name in enumerate(names)}
                 own = [place[v] for v in check.scope]
                 rows = [row for row in asking(rows) if check.holds(*[row[v] for v in own])]

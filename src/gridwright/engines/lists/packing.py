@@ -245,7 +245,7 @@ class _Packing:
         formula, n = written.formula, len(self.problem.variables)
         operands = [self.list_of(operand) for operand in written.operands]
         keys = [n + t for t in operands]
-        uses = [operand for operand in written.operands if operand[-1] < 0]
+        uses = [operand for operand in written.operands if operand[0] >= 0 > operand[-1]]
         keys += [operand[0] for operand in uses]  # at which it pulls, too
         self.few = max(self.few, prod(self.problem.of_entry[use].n_ways for use in uses))
         subject = fields.NO_SUBJECT
@@ -269,7 +269,8 @@ class _Packing:
         ]
         place = self.put(table)
         self.prop(fields.FORMULA, 2, place, keys)
-        self.prop(fields.INTERVALS, 3, place, keys)
+        if not formula.is_late:
+            self.prop(fields.INTERVALS, 3, place, keys)
         self.most["operands"] = max(self.most["operands"], len(operands))
         self.most["codes"] = max(self.most["codes"], sum(len(x.codes) for x in written.programs))
         self.most["cells"] = max(self.most["cells"], len(formula.subject))

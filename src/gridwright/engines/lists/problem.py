@@ -27,7 +27,7 @@ class RowList:
 
     The rows of an entry have numbers, which ascend; `variables` are then its cells in order.
     The rows of a use of a letter, which may stand for one of `n_ways`, have numbers too: two rows
-    for a value that may stand for two numbers.
+    for a value that may stand for two numbers.  Without variables it is an unknown of formulas.
     `seen` are the sizes of the domains when these last agreed with the rows; none if rows have
     gone since.
     """
@@ -101,7 +101,7 @@ class Problem:
     values     the values of each variable's kind, ascending
     domains    which of them are left
     lists      what is written out; `of_entry` finds the list of an entry by its cells, and that
-               of the n-th use of a letter v by (v, -n)
+               of the n-th use of a letter v by (v, -n), an unknown by (-n,)
     formulas   clues and relations with programs, not written out
     asked      constraints without
     n_tried    combinations tried so far, to write formulas out
@@ -129,6 +129,7 @@ class Problem:
         own = {id(listed): replace(listed) for listed in self.lists}
         return replace(
             self,
+            values=list(self.values),
             domains=list(self.domains),
             lists=list(own.values()),
             formulas=list(self.formulas),
@@ -223,12 +224,29 @@ class Problem:
         self.domains.append(np.ones(2, np.bool_))
         return v
 
+    def add_number(self, lo: int, hi: int) -> int:
+        """A new variable that the model does not have, branched on like a cell."""
+        v = len(self.variables)
+        self.variables = (*self.variables, -1 - v)
+        self.values.append(np.arange(lo, hi + 1, dtype=np.int64))
+        self.domains.append(np.ones(hi - lo + 1, np.bool_))
+        return v
+
     def add_use(self, v: int, rows: Numbers, numbers: Numbers, n_ways: int) -> tuple[int, int]:
         """The name of a new use of a letter, which may stand for the numbers of these rows."""
         listed = RowList((v,), rows, numbers, n_ways=n_ways)
         listed.keep(self.fits(listed))
         self.lists.append(listed)
         name = v, -1 - len(self.of_entry)
+        self.of_entry[name] = listed
+        return name
+
+    def add_unknown(self, numbers: Numbers) -> tuple[int]:
+        """The name of a new operand that may be any of these numbers, which ascend, whatever the
+        variables are: a list without columns."""
+        listed = RowList((), np.zeros((len(numbers), 0), np.int64), numbers, n_ways=1)
+        self.lists.append(listed)
+        name = (-1 - len(self.of_entry),)
         self.of_entry[name] = listed
         return name
 

@@ -9,6 +9,7 @@ from typing import Any
 
 import numpy as np
 
+from gridwright.engines.lists.carries import add_columns
 from gridwright.engines.lists.letters import Equations, LettersTree, equations_of
 from gridwright.engines.lists.ordering import improved
 from gridwright.engines.lists.packed import Packed
@@ -30,6 +31,8 @@ __all__ = ["ListsSearch", "Root"]
 _DEEPEN = 100  # nodes a search may take to find something to split
 
 _MANY_ROWS = 5_000  # in lists, from which on they agree before they are packed
+
+_COLUMNS = 2  # the stage from which on sums are told by columns, too
 
 _MANY_FORMULAS = 20  # from which on no stage is quick
 
@@ -71,7 +74,8 @@ class Root:
         limits = self.settings.stages[stage].limits
         if not limits and sum(len(listed.rows) for listed in problem.lists) > _MANY_ROWS:
             problem.propagate()
-        written = [tighten(problem, limit, self.settings) for limit in limits]
+        written = [stage == _COLUMNS and self.stage < stage and add_columns(problem)]
+        written += [tighten(problem, limit, self.settings) for limit in limits]
         changed = any(written) or self.stage < 0
         if changed:
             self.packed, self.is_learned = pack(problem, self.settings), False

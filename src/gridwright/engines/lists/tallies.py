@@ -1,23 +1,24 @@
 """Counts and sums over cells, and how many of several statements are true, for the kernel.
 
-Where exactly n of some statements are true, and they are not all sets that can be listed, each has
-a *flag*, a variable that the model does not have: 1 only if the statement is true, and n of the
-flags are 1.  So it is decided early which statements are meant, and those are reasoned about as
-any other.  That the others are false is asked about where all is known: it takes hardly anything
-away.  Two crosswords of 5x5 with two false clues among nine across and nine down did not end in
-60 s when all was asked about in the end.
+Where exactly n of some statements are true, each has a *flag*, a variable that the model does not
+have: 1 only if the statement is true, and n of the flags are 1.  So it is decided early which
+statements are meant, and those are reasoned about as any other.  A set of an entry is listed with
+its flag, if there are few numbers; that others are false is asked about where all is known: it
+takes hardly anything away.  Two crosswords of 5x5 with two false clues among nine across and nine
+down did not end in 60 s when all was asked about in the end.  Sets of long entries, and how many
+of several numbers of statements are true, are counted without flags.
 """
 
-from collections.abc import Callable, Mapping
-from typing import Final
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final, NamedTuple
 
 import numpy as np
 
 from gridwright.clues.tree import Node
-from gridwright.engines.lists.batches import Numbers
+from gridwright.engines.lists.batches import Numbers, within
 from gridwright.engines.lists.candidates import all_numbers, candidates
 from gridwright.engines.lists.formulas import SELF, Asked, Formula
-from gridwright.engines.lists.problem import Problem, Variety, Weighed
+from gridwright.engines.lists.problem import Problem, Variety, Weighed, digits_of_all
 from gridwright.engines.lists.straying import strays
 from gridwright.model.cases import When
 from gridwright.model.constraints import Variable
@@ -34,6 +35,9 @@ _FLAG: Final = "flag"
 
 _MOST_LISTED: Final = 100_000
 """Numbers of an entry that are listed so that it can be counted."""
+
+_MOST_FLAGGED: Final = 10_000
+"""Numbers of an entry that are listed with whether what is told of it is true."""
 
 
 def tally(
@@ -74,38 +78,79 @@ def counted_parts(
         if any(strays(problem, part, tuple([place[v] for v in part.scope]))):
             problem.asked.append(Asked.of(constraint, place))  # no digits: the part is false
             return
-    operands: list[tuple[int, ...]] = []
-    members: list[Numbers] = []
+    sets: list[_Set] = []
     for part in constraint.parts:
-        if not isinstance(part, Clued) or part.statement.names or not _is_plain(part):
+        found = _set_of(problem, part, place, _MOST_LISTED)
+        if found is None:
             break
-        cells = tuple(place[part.scope[p]] for p in part.subject)
-        every = all_numbers(problem, cells, part.statement.base, _MOST_LISTED)
-        if every is None:
-            break
-        allowed = candidates(problem, part, cells, part.statement.alternatives)
-        if allowed is None:
-            break
-        problem.add_entry(cells, every, part.statement.base)
-        operands.append(cells)
-        members.append(allowed)
-    if len(operands) < len(constraint.parts):
-        if may_flag:
-            _flagged(problem, constraint, place, named)
-        problem.asked.append(Asked.of(constraint, place))
-    else:
+        sets.append(found)
+    are_sets = len(sets) == len(constraint.parts)
+    is_flagged = may_flag and len(constraint.counts) == 1
+    if is_flagged and (not are_sets or _are_all_told(problem, sets, place)):
+        _flagged(problem, constraint, place, named)
+    elif are_sets:
+        for part, found in zip(constraint.parts, sets, strict=True):
+            problem.add_entry(found.cells, found.every, part.statement.base)
+        operands = tuple(found.cells for found in sets)
+        members = tuple(found.members for found in sets)
         totals = tuple(sorted(constraint.counts))
-        problem.weighed.append(Weighed(tuple(operands), tuple(members), totals, are_members=True))
+        problem.weighed.append(Weighed(operands, members, totals, are_members=True))
+    if not are_sets:
+        problem.asked.append(Asked.of(constraint, place))
+
+
+def _are_all_told(problem: Problem, sets: Sequence["_Set"], place: Mapping[Variable, int]) -> bool:
+    """Whether nothing else is told of these entries, which are short, so that it is much to know
+    which of the sets are meant; where clues tell more, flags took twice the nodes."""
+    clues = [clue for clue in problem.model.constraints if isinstance(clue, Clued)]
+    told = {tuple(place[clue.scope[p]] for p in clue.subject) for clue in clues}
+    return all(
+        one.is_plain and one.cells not in told and len(one.every) <= _MOST_FLAGGED for one in sets
+    )
+
+
+class _Set(NamedTuple):
+    """A part that is a set: the cells of its entry, all their numbers, and those of the set."""
+
+    cells: tuple[int, ...]
+    every: Numbers
+    members: Numbers
+
+    @property
+    def is_plain(self) -> bool:
+        return len(set(self.cells)) == len(self.cells)
+
+
+def _set_of(
+    problem: Problem, part: Clued | Related, place: Mapping[Variable, int], most: int
+) -> _Set | None:
+    """A part as a set of an entry of at most so many numbers; None if it is nothing of the kind."""
+    if not isinstance(part, Clued) or part.statement.names or not _is_plain(part):
+        return None
+    cells = tuple(place[part.scope[p]] for p in part.subject)
+    every = all_numbers(problem, cells, part.statement.base, most)
+    if every is None:
+        return None
+    members = candidates(problem, part, cells, part.statement.alternatives)
+    return None if members is None else _Set(cells, every, members)
 
 
 def _flagged(
     problem: Problem, constraint: HowMany, place: Mapping[Variable, int], named: _Naming
 ) -> None:
-    """A flag for each part, of which so many are 1 as parts are true, if that is one number."""
-    if len(constraint.counts) != 1:
-        return
+    """A flag for each part, of which so many are 1 as parts are true, which is one number.
+
+    A set of a short entry is a list of all numbers, each with its flag, so that it is known that
+    the set is left, too.
+    """
     flags = [problem.add_flag() for _ in constraint.parts]
     for part, flag in zip(constraint.parts, flags, strict=True):
+        found = _set_of(problem, part, place, _MOST_FLAGGED)
+        if found is not None and found.is_plain:
+            truths = within(found.every, found.members).astype(np.int64)
+            digits = digits_of_all(found.every, len(found.cells), part.statement.base)
+            problem.add_rows((flag, *found.cells), np.column_stack([truths, digits]))
+            continue
         trees = _conditions(part)
         scope = (flag, *(place[variable] for variable in part.scope))
         said = When((problem.variables[flag], *part.scope), 1, part)

@@ -1,7 +1,7 @@
 """From a model to a problem: what is a list at once, what has a program, what must be asked."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Any, Final
 
@@ -15,6 +15,7 @@ from gridwright.engines.lists.batches import Numbers, within
 from gridwright.engines.lists.candidates import MOST_NUMBERS, listed
 from gridwright.engines.lists.formulas import FLAGS, SELF, Asked, Formula, equation_of
 from gridwright.engines.lists.kinds import kinds_of_values
+from gridwright.engines.lists.misprinted import with_an_unknown
 from gridwright.engines.lists.problem import Bounds, Entries, Problem, RowList
 from gridwright.engines.lists.straying import keep_digits
 from gridwright.engines.lists.tallies import counted_parts, tally
@@ -299,6 +300,8 @@ class _Translator:
             if subject in names.values() or how not in FLAGS or how != (constraint.entered or how):
                 return False
             formula = Formula(meaning, names, trees, how, asked, subject)
+            if self.may_flag and with_an_unknown(self.problem, formula, constraint.statement):
+                formula = replace(formula, is_late=True)
         elif is_plain and (turned := condition_of(trees)):
             formula = Formula(meaning, {**names, SELF: subject}, (turned,), "condition", asked)
         elif is_plain:

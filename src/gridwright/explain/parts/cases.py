@@ -76,6 +76,7 @@ class InCase(Part):
     """
 
     kind = "case"
+    minds_apart = True
     is_alone = False  # it is asked of digits of the case alone
 
     def __init__(
@@ -85,6 +86,24 @@ class InCase(Part):
         self.said, self.which, self.case, self.inside = said, which, case, inside
         self.rank = said.rank
         self._masks = [inside.get(v, -1) for v in said.scope]
+
+    def minding(self, v: int) -> Callable[[int, int], bool] | None:
+        """Of what tells the case, whether it is this one; of others, what is left inside the case.
+
+        As long as several cases are possible it says no more when another one goes.
+        """
+        if v == self.which:
+            return None if v in self.said.scope else self._is_settled
+        inside, minds = self.inside.get(v, -1), self.said.minding(v)
+
+        def is_minded(before: int, left: int) -> bool:
+            before, left = before & inside, left & inside
+            return before != left and (minds is None or minds(before, left))
+
+        return is_minded
+
+    def _is_settled(self, before: int, left: int) -> bool:
+        return left == self.case
 
     def speak(self, state: State, cap: int) -> Gone:
         cases = state.domains[self.which]

@@ -61,6 +61,7 @@ class Part(ABC):
                  placed values, and costs nothing
     is_alone     whether it can be asked by itself what it says of other facts
     minds_ends   whether it looks at nothing but the least and the greatest value of a variable
+    minds_apart  whether it minds some variables otherwise than others (`minding`)
     rank         how far it is from what one sees at once
     scope        the variables it looks at, none twice
     seen         of a list by variable what is there for the scope
@@ -71,6 +72,7 @@ class Part(ABC):
     is_book: ClassVar[bool] = False
     is_alone: ClassVar[bool] = True
     minds_ends: ClassVar[bool] = False
+    minds_apart: ClassVar[bool] = False
     rank: int = 1
 
     def __init__(self, scope: Sequence[int], constraints: Sequence[int]) -> None:
@@ -100,6 +102,12 @@ class Part(ABC):
         Where it does not it need not be asked.
         """
         return not self.minds_ends or ends_differ(before, left)
+
+    def minding(self, v: int) -> Callable[[int, int], bool] | None:
+        """The same for one variable, which it may mind otherwise than others; None if always."""
+        if self.minds_ends:
+            return ends_differ
+        return None if type(self).minds is Part.minds else self.minds
 
     def told_of(self, state: State, v: int) -> Gone:
         """What it says on the side as soon as v is placed, where it has told of all others."""

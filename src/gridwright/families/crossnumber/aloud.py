@@ -20,6 +20,7 @@ from gridwright.families.crossnumber.letters import keys_are_alphabet
 from gridwright.families.crossnumber.rubric_told import rubric_told
 from gridwright.families.crossnumber.setting import Setting
 from gridwright.families.crossnumber.setting_parts import (
+    Among,
     Clue,
     Count,
     Paired,
@@ -101,7 +102,11 @@ def _said(setting: Setting, statement: ClueStatement) -> str:
     return aloud(statement.tree, dict(statement.own), setting.layout.cells_of)
 
 
-def _of_relation(setting: Setting, relation: ClueStatement | Told | Quantified | Paired) -> str:
+def _of_relation(
+    setting: Setting, relation: ClueStatement | Told | Quantified | Paired | Among
+) -> str:
+    if isinstance(relation, Among):
+        return _among(setting, relation)
     if isinstance(relation, Quantified):
         own = dict(relation.statement.own)
         if len(relation.entries) == 1 and relation.counts == {1}:
@@ -135,9 +140,20 @@ def _of_relation(setting: Setting, relation: ClueStatement | Told | Quantified |
     return _said(setting, relation.statement)
 
 
-def _how_many(relation: Quantified) -> str:
+def _among(setting: Setting, relation: Among) -> str:
+    said = [_said(setting, statement) for statement in relation.statements]
+    if len(said) == 1:
+        return said[0] if relation.counts == {1} else f"it is not true that {said[0]}"
+    more = [f"{len(said) - _MOST_TOLD} more like these"] if len(said) > _MOST_TOLD else []
+    many = _how_many(relation)
+    are = "is" if many.endswith(" one") else "are"
+    return f"{many} of these {are} true: {'; '.join([*said[:_MOST_TOLD], *more])}"
+
+
+def _how_many(relation: Quantified | Among) -> str:
     """``exactly two``, ``at least one``."""
-    n, counts = len(relation.entries), sorted(relation.counts)
+    parts = relation.statements if isinstance(relation, Among) else relation.entries
+    n, counts = len(parts), sorted(relation.counts)
     if len(counts) == 1:
         return {n: "each", 0: "none"}.get(counts[0], f"exactly {number(counts[0])}")
     if counts == list(range(counts[0], counts[-1] + 1)):

@@ -25,7 +25,7 @@ from gridwright.families.crossnumber.naming import going
 from gridwright.families.crossnumber.quantities import entries_listed
 from gridwright.families.crossnumber.setting_parts import Told
 
-__all__ = ["read_combined", "with_combined", "with_unclued_named"]
+__all__ = ["read_combined", "ways_of", "with_combined", "with_unclued_named"]
 
 _MOST: Final = 300
 """Combinations of entries of which one is meant."""
@@ -83,7 +83,7 @@ def read_combined(
         own, others = names_of_all(every[1] or "", layout), names_of_all(every[5] or "", layout)
         found = []
         for name in own:
-            ways = _ways(every[2], every[3], [other for other in others if other != name])
+            ways = ways_of(every[2], every[3], [other for other in others if other != name])
             said = " or ".join(f"@{name} = {way}" for way in ways)
             found.append(Told(text.strip(), read(said, is_relation=True)))
         return tuple(found)
@@ -128,7 +128,7 @@ def with_combined(text: str, others: tuple[str, ...]) -> str:
     found = _IN_CLUE.fullmatch(" ".join(text.split())) if others else None
     if not found:
         return text
-    return " or ".join(_ways(found[1], found[2], going(found[4], others, others)))
+    return " or ".join(ways_of(found[1], found[2], going(found[4], others, others)))
 
 
 def with_unclued_named(text: str, unclued: Sequence[str]) -> str:
@@ -158,7 +158,7 @@ def _number(word: str | None) -> int | None:
     raise FormatError(f"{shown(word)} unclued entries: expected a number")
 
 
-def _ways(what: str, many: str, names: Sequence[str]) -> list[str]:
+def ways_of(what: str, many: str, names: Sequence[str]) -> list[str]:
     """The expressions of which one is meant."""
     n = _SMALL[many.lower()]
     if len(names) < n:

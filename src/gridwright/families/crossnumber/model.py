@@ -23,6 +23,7 @@ from gridwright.families.crossnumber.parted import parts_of
 from gridwright.families.crossnumber.rubric import Counted
 from gridwright.families.crossnumber.setting import Setting
 from gridwright.families.crossnumber.setting_parts import (
+    Among,
     Clue,
     Paired,
     PythonRelation,
@@ -316,25 +317,34 @@ def clued(setting: Setting, clue: Clue) -> Clued:
 
 
 def _of_relation(setting: Setting, relation: SomeRelation) -> Constraint:
-    scope = _Scope()
     if isinstance(relation, Quantified):
         return _quantified(setting, relation)
     if isinstance(relation, Paired):
         return _paired(setting, relation)
-    if isinstance(relation, ClueStatement | Told):
-        statement = relation.statement if isinstance(relation, Told) else relation
-        entries = _named(setting, scope, statement)
-        return Related(scope.variables, statement, entries, name=relation.text)
+    if isinstance(relation, Among):
+        many = tuple(_related(setting, one, one.text) for one in relation.statements)
+        return HowMany(_scope_of(many), many, relation.counts, name=relation.text)
+    if isinstance(relation, Told):
+        return _related(setting, relation.statement, relation.text)
+    if isinstance(relation, ClueStatement):
+        return _related(setting, relation, relation.text)
+    scope = _Scope()
     arguments = tuple(
         scope.of(*setting.layout.variables_of[name[1:]]) if name.startswith("@") else scope.of(name)
         for name in relation.names
     )
     facts = tuple(
-        {int(value): value for value in _values(setting, name.removeprefix("@"))}
+        {int(value): value for value in setting.listed_values(name.removeprefix("@"))}
         for name in relation.names
     )
     name = f"a function of {', '.join(n.removeprefix('@') for n in relation.names)}"
     return Called(scope.variables, arguments, relation.test, setting.base, facts, name=name)
+
+
+def _related(setting: Setting, statement: ClueStatement, name: str) -> Related:
+    scope = _Scope()
+    entries = _named(setting, scope, statement)
+    return Related(scope.variables, statement, entries, name=name)
 
 
 def _quantified(setting: Setting, relation: Quantified) -> Constraint:
@@ -350,11 +360,6 @@ def _paired(setting: Setting, relation: Paired) -> Constraint:
     clues = [Clue(one, what) for other, what in told for one in relation.entries if one != other]
     parts = tuple(replace(clued(setting, clue), signed=False) for clue in clues)
     return HowMany(_scope_of(parts), parts, frozenset(range(1, len(parts) + 1)), name=relation.text)
-
-
-def _values(setting: Setting, entry: str) -> tuple[int, ...]:
-    clue = setting.clue_of.get(entry)
-    return clue.values or () if clue else ()
 
 
 def _distinct(setting: Setting) -> Iterator[Constraint]:

@@ -106,7 +106,7 @@ def read_of_many(
     line = " ".join(text.split())
     if (apart := _LINES_APART.fullmatch(line)) and _tells_apart(apart):
         return tuple(_of_lines_apart(text.strip(), apart, read, layout))
-    if lines := _LINES.fullmatch(line):
+    if (lines := _LINES.fullmatch(line)) and not _is_one(line, lines["lines"]):
         return tuple(_of_lines(text.strip(), lines, read, layout))
     if inside := _IN_LINES.fullmatch(line):
         return tuple(_in_lines(text.strip(), inside, read, layout))
@@ -124,6 +124,11 @@ def read_of_many(
     if only := _ONLY.fullmatch(line):
         return _only(text.strip(), only, read, layout)
     return ()
+
+
+def _is_one(line: str, lines: str) -> bool:
+    """Whether one line is told of, ``the main diagonal``, not each of some."""
+    return line.lower().startswith("the ") and not lines.lower().endswith("s")
 
 
 def _way(line: str) -> str:
@@ -246,6 +251,9 @@ def _in_lines(
     if not layout.is_drawn:
         raise FormatError("the cells of this puzzle have no places; expected a grid")
     how, many = found["how"].lower(), found["n"].lower()
+    if not how and many not in ("a", "an"):
+        what = f"just {many}, or {many} at least"
+        raise FormatError(f"{what}? expected 'exactly {many}' or 'at least {many}'")
     sign, which = _SIGNS.get(how, ">="), found["which"].lower()
     least = _SMALL.get(many) or int(many)
     base, holds = read("?").base, _WHICH.get(which) or int(which).__eq__

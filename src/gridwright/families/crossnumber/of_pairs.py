@@ -21,7 +21,7 @@ from gridwright.families.crossnumber.gathered import names_of_all
 from gridwright.families.crossnumber.layout import Layout
 from gridwright.families.crossnumber.setting_parts import Quantified, SomeRelation, Told
 
-__all__ = ["read_of_pairs"]
+__all__ = ["kind_of_two", "read_of_pairs"]
 
 _MOST: Final = 600
 """Pairs of one relation."""
@@ -63,6 +63,7 @@ _COPRIME: Final = pattern(
     r"(?:co-?prime|relatively\s+prime)(?:\s+(?:to|with)\s+(?:each\s+other|one\s+another)|\s+in\s+pairs)?\.?",
     re.IGNORECASE,
 )
+_BOUND: Final = r"(?:exactly|just|only|precisely|at\s+least|at\s+most|more\s+than)"
 _TOLD_OF_TWO: Final = (
     (r"are\s+consecutive(?:\s+numbers)?", "consecutive with {}"),
     (r"(?:have|share)\s+a\s+(?:common\s+|prime\s+)?factor(?:\s+in\s+common)?", "not coprime to {}"),
@@ -70,6 +71,11 @@ _TOLD_OF_TWO: Final = (
     (r"are\s+(?:anagrams|jumbles)(?:\s+of\s+(?:each\s+other|one\s+another))?", "anagram of {}"),
     (r"are\s+reverses(?:\s+of\s+(?:each\s+other|one\s+another))?", "reverse of {}"),
     (r"differ\s+by\s+(\d{1,9})", "differs from {{}} by {0}"),
+    (
+        rf"(?:have|share)\s+({_BOUND}\s+(?:one|two|three|four|\d)|two|three|four|[2-9])"
+        r"\s+(?:common\s+)?digits?(?:\s+in\s+common)?",
+        "shares {0} digits with {{}}",
+    ),
 )
 """What two entries are, and what the one is then, for the name of the other."""
 _EVERY: Final = pattern(
@@ -126,8 +132,19 @@ def _kind(text: str, table: tuple[tuple[str, str], ...]) -> str:
     """What is told of the one, with a place for the name of the other; empty if it is not known."""
     for said, kind in table:
         if found := re.fullmatch(said, text, re.IGNORECASE):
-            return kind.format(*found.groups()) if found.groups() else kind
+            return (
+                kind.format(*(group or "" for group in found.groups())) if found.groups() else kind
+            )
     return ""
+
+
+def kind_of_two(text: str) -> str:
+    """What is told of the one of two entries, with a place for the name of the other, or nothing.
+
+    >>> kind_of_two("share exactly one digit")
+    'shares exactly one digits with {}'
+    """
+    return _kind(text, _TOLD_OF_TWO)
 
 
 def _of_cells(

@@ -14,7 +14,7 @@ from gridwright.families.crossnumber.digits import write_number
 from gridwright.families.crossnumber.letters import keys_are_alphabet
 from gridwright.families.crossnumber.rubric_told import rubric_told
 from gridwright.families.crossnumber.setting import Setting
-from gridwright.families.crossnumber.variants import STARRED, exactly
+from gridwright.families.crossnumber.variants import STARRED, exactly, usual
 from gridwright.families.crossnumber.variants import told as in_sentence
 from gridwright.families.crossnumber.wording import in_print, signs
 
@@ -133,7 +133,7 @@ def _told(variant: str) -> str:
     if exactly(variant)[0] is not None:
         said = in_sentence(variant)
         return said[:1].upper() + said[1:]
-    return _VARIANTS.get(variant, "")
+    return _VARIANTS.get(usual(variant), "")
 
 
 def _letters(setting: Setting, keys: Mapping[str, Any]) -> Iterator[str]:

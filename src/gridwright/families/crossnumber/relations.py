@@ -23,6 +23,7 @@ from gridwright.families.crossnumber.of_grid import is_of_grid
 from gridwright.families.crossnumber.of_many import read_of_many
 from gridwright.families.crossnumber.of_pairs import read_of_pairs
 from gridwright.families.crossnumber.of_places import read_of_places
+from gridwright.families.crossnumber.operands import GRID
 from gridwright.families.crossnumber.quantities import (
     MOST_TYPED,
     read_another,
@@ -31,7 +32,14 @@ from gridwright.families.crossnumber.quantities import (
     read_typed,
     read_types,
 )
-from gridwright.families.crossnumber.setting_parts import Paired, PythonRelation, SomeRelation, Told
+from gridwright.families.crossnumber.setting_parts import (
+    Among,
+    Paired,
+    PythonRelation,
+    SomeRelation,
+    Told,
+)
+from gridwright.families.crossnumber.whole.sentences import of_many_of, read_rubric
 from gridwright.text.table import KeyTable
 
 __all__ = ["read_relation", "read_relations"]
@@ -69,7 +77,7 @@ def read_relations(
         with complaints.gathered():
             try:
                 if isinstance(item, str):
-                    found += _read_line(item, unclued, types, read, layout, check)
+                    found += _read_line(item, unclued, types, read, layout, check, table)
                 else:
                     found += read_relation(item, types, read, layout, check)
             except PuzzleError as error:
@@ -85,10 +93,21 @@ def _read_line(
     read: Callable[..., ClueStatement],
     layout: Layout,
     check: Callable[[ClueStatement, Layout], None],
+    table: KeyTable,
 ) -> Iterator[SomeRelation]:
     """What a line says, in which numbers that entries have besides are called by their names."""
     named = with_besides(line, layout, has_letters=read("1").has_letters)
-    for relation in read_relation(with_unclued_named(named, unclued), types, read, layout, check):
+    try:
+        if of_many_of(named):
+            raise FormatError("so many of what? expected entries, cells, rows or columns")
+        relations = read_relation(with_unclued_named(named, unclued), types, read, layout, check)
+        if table.flag("leading_zero") and any(f"@{GRID}" in one.names for one in relations):
+            raise FormatError("digits of the grid are not counted where entries may begin with 0")
+    except PuzzleError as error:
+        relations = read_rubric(
+            named, table, read, layout, unclued, error, lambda one: _check(one, layout, check)
+        )
+    for relation in relations:
         if named == line or isinstance(relation, PythonRelation):
             yield relation
         elif isinstance(relation, ClueStatement):
@@ -107,14 +126,21 @@ def read_relation(
     """What one line says, which may be several relations; raises PuzzleError."""
     found = _relations(item, types, read, layout)
     for relation in found:
-        if isinstance(relation, ClueStatement):
-            check(relation, layout)
-        elif isinstance(relation, Paired):
-            for statement in relation.statements:
-                check(statement, layout)
-        elif not isinstance(relation, PythonRelation):
-            check(relation.statement, layout)
+        _check(relation, layout, check)
     return found
+
+
+def _check(
+    relation: SomeRelation, layout: Layout, check: Callable[[ClueStatement, Layout], None]
+) -> None:
+    """Raise PuzzleError for a name in a relation that is of nothing."""
+    if isinstance(relation, ClueStatement):
+        check(relation, layout)
+    elif isinstance(relation, Paired | Among):
+        for statement in relation.statements:
+            check(statement, layout)
+    elif not isinstance(relation, PythonRelation):
+        check(relation.statement, layout)
 
 
 def _relations(

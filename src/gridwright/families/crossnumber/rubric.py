@@ -32,6 +32,7 @@ from gridwright.families.crossnumber.variants import (
     exactly,
     read_variants,
     shares,
+    usual,
 )
 from gridwright.text.table import KeyTable
 
@@ -241,4 +242,4 @@ def letters_of(texts: Iterable[str], known: Collection[str]) -> str:
 def _are_of_letters(value: object) -> bool:
     """Whether variants say what clues mean, not what is entered."""
     texts = value.values() if isinstance(value, Mapping) else (value,)
-    return all(text in OF_CLUES for text in texts)
+    return all(usual(str(text)) in OF_CLUES for text in texts)

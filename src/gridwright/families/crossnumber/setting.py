@@ -96,6 +96,11 @@ class Setting:
         """The clues by entry."""
         return {clue.entry: clue for clue in self.clues}
 
+    def listed_values(self, entry: str) -> tuple[int, ...]:
+        """The numbers that a clue from Python allows; none for other clues."""
+        clue = self.clue_of.get(entry)
+        return clue.values or () if clue else ()
+
     @property
     def is_about_answers(self) -> bool:
         """Whether clues that name entries are about the answers to these."""

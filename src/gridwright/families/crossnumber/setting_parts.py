@@ -7,7 +7,7 @@ from typing import Any
 from gridwright.clues.statement import ClueStatement
 from gridwright.model.constraints import Variable
 
-__all__ = ["Apart", "Clue", "Count", "Paired", "PythonRelation", "Quantified", "Rule"]
+__all__ = ["Among", "Apart", "Clue", "Count", "Paired", "PythonRelation", "Quantified", "Rule"]
 __all__ += ["SomeRelation", "Told"]
 
 
@@ -80,7 +80,22 @@ class Paired:
         return tuple(dict.fromkeys((*names, *(f"@{entry}" for entry in self.entries))))
 
 
-SomeRelation = ClueStatement | PythonRelation | Told | Quantified | Paired
+@dataclass(frozen=True)
+class Among:
+    """How many of some conditions are true: ``exactly two rows have an even sum``."""
+
+    text: str
+    statements: tuple[ClueStatement, ...]
+    counts: frozenset[int]
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The letters and entries (as ``@3d``) that occur."""
+        names = (name for statement in self.statements for name in statement.names)
+        return tuple(dict.fromkeys(names))
+
+
+SomeRelation = ClueStatement | PythonRelation | Told | Quantified | Paired | Among
 
 
 @dataclass(frozen=True)

@@ -61,8 +61,27 @@ _DIFFERENT: Final = pattern(
 _MOST_LISTED: Final = 6
 
 
+_ZERO: Final = pattern(r"(?:zeros?|zeroes)(?=\s)", re.IGNORECASE)
+_NO_SEVEN: Final = pattern(
+    rf"(?:no\s+(?P<digit>\d|zero)(?:['’]?e?s)?\s+{APPEAR}){IN_GRID}\.?", re.IGNORECASE
+)
+_REPEATED: Final = pattern(
+    rf"no\s+digit\s+is\s+(?:ever\s+)?repeated(?:{IN_GRID}|\s+anywhere)\.?", re.IGNORECASE
+)
+
+
+def _usual(line: str) -> str:
+    """``zero does not appear``, ``no 7s appear`` as it is told of a digit by its name."""
+    if seven := _NO_SEVEN.fullmatch(line):
+        return f"the digit {seven['digit'].replace('zero', '0')} does not appear"
+    if _REPEATED.fullmatch(line):
+        return "no digit appears more than once"
+    return _ZERO.sub("the digit 0", line, count=1) if _ZERO.match(line) else line
+
+
 def are_uses(line: str) -> bool:
     """Whether a relation tells how often digits are used."""
+    line = _usual(line)
     found = _EACH.fullmatch(line)
     if found and (found["quantity"] or found["the"] or found["which"]):
         # "no digit appears" says nothing; "the digits appear" in an order, perhaps
@@ -77,6 +96,7 @@ def _is_plain(found: re.Match[str]) -> bool:
 
 def read_uses(line: str, n_cells: int, digits: Sequence[int], base: int) -> tuple[Count, ...]:
     """The counts that a relation means; raises FormatError if there are none, or two readings."""
+    line = _usual(line)
     if found := _DIFFERENT.fullmatch(line):
         return (_different(found, digits, base),)
     found = _EACH.fullmatch(line)

@@ -15,7 +15,7 @@ from gridwright.text.table import KeyTable
 
 __all__ = ["OF_CLUES", "STARRED", "VARIANTS", "by_entry", "entries_named", "exactly"]
 __all__ += ["Shares", "read_stars", "shares"]
-__all__ += ["read_variants", "told"]
+__all__ += ["read_variants", "told", "usual"]
 
 VARIANTS: Final = {
     "cube one letter": "exactly one letter of each clue is cubed, wherever it occurs",
@@ -74,18 +74,59 @@ def read_variants(
     return lambda entry: _parted(variant(entry))
 
 
+_CHANGED: Final = pattern(
+    r"(?:(?:exactly|just|precisely) )?one (?P<what>letter|occurrence|use)"
+    r"(?: of (?:a|one|any) letter)?"
+    r"(?: (?:of|in) (?:each|every) clue)?,? "
+    r"(?:(?:is|are|must be|should be|has been) )?(?:to be )?"
+    r"(?P<how>squared|cubed|reversed)(?: in (?:each|every) clue)?",
+    re.IGNORECASE,
+)
+_MISPRINTED: Final = pattern(
+    r"(?:(?:exactly|just|precisely) )?(?:one|a) (?P<what>letter|digit|sign)"
+    r"(?: (?:of|in) (?:each|every) clue)?,? (?:(?:is|are|has been) )?"
+    r"(?P<how>misprinted|wrong|incorrect|missing|omitted|left out|extra|too many)"
+    r"(?: (?:in|from) (?:each|every) clue)?",
+    re.IGNORECASE,
+)
+_HOW: Final = {"misprinted": "wrong", "incorrect": "wrong", "omitted": "missing"} | {
+    "left out": "missing",
+    "extra": "too many",
+}
+
+
+def usual(text: str) -> str:
+    """A variant as it is called here; other texts as they are.
+
+    >>> usual("one letter in each clue is squared"), usual("a digit is misprinted")
+    ('square one letter', 'one digit wrong')
+    """
+    plain = " ".join(text.split()).rstrip(".")
+    if found := _CHANGED.fullmatch(plain):
+        what = "letter" if found["what"].lower() == "letter" else "occurrence"
+        verb = found["how"].lower().removesuffix("d").removesuffix("e")
+        return f"{verb}e one {what}"
+    if found := _MISPRINTED.fullmatch(plain):
+        how = found["how"].lower()
+        said = f"one {found['what'].lower()} {_HOW.get(how, how)}"
+        return said if said in VARIANTS else text
+    return text
+
+
 def _variant(table: KeyTable, key: str) -> str:
     """A variant, or how many of the clues are false."""
-    n, rest = exactly(table.text(key))
-    return (
-        f"exactly {n} false" if n is not None and rest == "false" else table.choice(key, VARIANTS)
-    )
+    text = table.text(key)
+    n, rest = exactly(text)
+    if n is not None and rest == "false":
+        return f"exactly {n} false"
+    known = usual(text)
+    return known if known in VARIANTS else table.choice(key, VARIANTS)
 
 
 def exactly(text: str) -> tuple[int | None, str]:
     """How many of many, and what these are: ``exactly five are reversed``; None of other texts."""
     found = _EXACTLY.fullmatch(text.strip())
-    if not found:
+    if not found or usual(text) in VARIANTS:
         return None, text
     word = found[1].lower()
     return NUMBERS.index(word) if word in NUMBERS else int(word), found[2]
@@ -125,8 +166,9 @@ def shares(text: str) -> Shares | None:
 
 def told(variant: str) -> str:
     """A variant in a sentence."""
+    variant = usual(variant)
     n, _ = exactly(variant)
-    if n is None:
+    if n is None or variant in VARIANTS:
         return VARIANTS[variant]
     return f"exactly {number(n)} of the clues {'is' if n == 1 else 'are'} false"
 

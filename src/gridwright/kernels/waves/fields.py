@@ -33,19 +33,42 @@ rows  uint64  sets of rows, as lists point at them; from ROWS_LEFT on room for o
 __all__ = [
     *("ABSORB", "ALWAYS", "ANSWER", "ANSWERED", "ASKING", "ASKS", "BATCH", "BEFORE", "BESIDE"),
     *("BEYOND", "BOOKED", "CAP", "CASE", "CERTAIN", "CLUE", "COUNT", "DOMAINS", "ENDS", "GONE"),
-    *("GO_ON", "GO_ON_ALL", "HEAD", "IMAGINED", "IS_BEHIND", "IS_BROKEN", "IS_DONE", "IS_LESS"),
-    *("IS_MADE", "JOIN", "LAST_WORD", "LEVEL", "LIST", "LISTED", "MARKS", "MOST", "MOST_TOGETHER"),
+    *("GO_ON", "GO_ON_ALL", "HEAD", "IMAGINED", "INSIDE", "IS_BEHIND", "IS_BROKEN", "IS_DONE"),
+    *(
+        "IS_LESS",
+        "IS_MADE",
+        "JOIN",
+        "LAST_WORD",
+        "LEVEL",
+        "LIST",
+        "LISTED",
+        "MARKS",
+        "MOST",
+        "MOST_TOGETHER",
+    ),
     *("MOST_TRIED", "N_ANSWERED", "N_ASKED", "N_CALLS", "N_COUNTED", "N_FOUND", "N_PARTS"),
     *("N_SPEAKING", "N_SPOKEN", "N_UNKNOWNS", "N_VALUES", "N_VARIABLES", "N_WAITING", "N_WORDS"),
     *("OTHER", "PARTS", "PATIENT", "PER", "PLACE", "PLACED_FROM", "PLACED_TO", "ROWS_LEFT"),
-    *("SAID_FROM", "SAID_TO", "SINGLE", "SMALLER", "SUM_ENDS", "SUM_WAYS", "SUPPOSE", "TAKE"),
+    *(
+        "SAID_FROM",
+        "SAID_TO",
+        "SETTLED",
+        "SINGLE",
+        "SMALLER",
+        "SUM_ENDS",
+        "SUM_WAYS",
+        "SUPPOSE",
+        "TAKE",
+    ),
     *("TOTALS", "UNKNOWN", "UNLIKE", "USED", "VARIABLE", "WATCHED", "WAVE", "WAVE_FIELDS"),
     *("WAVE_SIZE", "WEIGHTS", "WHAT"),
 ]
 
-ALWAYS, ENDS, SINGLE, CERTAIN, WEIGHTS = range(5)
+ALWAYS, ENDS, SINGLE, CERTAIN, WEIGHTS, SETTLED, INSIDE = range(7)
 """What of a variable a part minds: anything, its ends, whether one value is left, whether it must
-or cannot be one of the values that are counted, whether the last value of some weight is gone."""
+or cannot be one of the values that are counted, whether the last value of some weight is gone,
+whether the case in which it speaks is the only one left; from INSIDE on, one of these, of what is
+left inside that case."""
 
 CLUE, LISTED, UNLIKE, USED, COUNT, TOTALS, OTHER, CASE = range(8)
 SUM_ENDS, SUM_WAYS, PLACE, SMALLER = range(8, 12)

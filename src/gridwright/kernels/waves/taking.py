@@ -5,12 +5,14 @@ from gridwright.kernels.waves.fields import (
     CERTAIN,
     DOMAINS,
     ENDS,
+    INSIDE,
     IS_BROKEN,
     N_PARTS,
     N_VARIABLES,
     N_WAITING,
     PARTS,
     PLACED_TO,
+    SETTLED,
     SINGLE,
     WATCHED,
     WAVE,
@@ -34,13 +36,34 @@ def ends_differ(before, left):
 
 
 @inner
-def minds(ints, part, minds, before, left):
+def minds(ints, part, minds, v, before, left):
     """Whether a part must look at a variable that has lost something."""
+    if minds >= INSIDE:
+        return _minds_inside(ints, part, minds - INSIDE, v, before, left)
+    return _minds(ints, part, minds, before, left)
+
+
+@inner
+def _minds_inside(ints, part, minds, v, before, left):
+    """The same of one that speaks in a case, and looks at what is left in that alone."""
+    record = ints[ints[PARTS] + 4 * part + 1]
+    for at in range(record + 4, record + 4 + 2 * ints[record + 3], 2):
+        if ints[at] == v:
+            before &= ints[at + 1]
+            left &= ints[at + 1]
+    return before != left and _minds(ints, ints[record + 2], minds, before, left)
+
+
+@inner
+def _minds(ints, part, minds, before, left):
+    """The same of one that speaks in any case."""
     if minds == ENDS:
         return ends_differ(before, left)
     if minds == SINGLE:
         return is_single(left)
     record = ints[ints[PARTS] + 4 * part + 1]
+    if minds == SETTLED:
+        return left == ints[record + 1]
     if minds == CERTAIN:
         value = ints[record]
         is_open = left & value != 0 and left & ~value != 0
@@ -79,5 +102,5 @@ def take(ints, v, gone):
         ints[domains + 2 * n + ints[wave + PLACED_TO]] = v
         ints[wave + PLACED_TO] += 1
     for at in range(ints[ints[WATCHED] + v], ints[ints[WATCHED] + v + 1], 2):
-        if minds(ints, ints[at], ints[at + 1], before, left):
+        if minds(ints, ints[at], ints[at + 1], v, before, left):
             ask(ints, ints[at])

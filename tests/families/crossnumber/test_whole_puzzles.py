@@ -1,0 +1,273 @@
+"""Sentences of whole rubrics, each held to what it says by trying every filled grid."""
+
+from itertools import combinations, pairwise, product
+from math import gcd, prod
+
+import pytest
+
+import gridwright as gw
+from gridwright.basics.errors import PuzzleError
+
+GRID = {
+    "grid": "...\n...",
+    "digits": "0-2",
+    "duplicates": True,
+    "leading_zero": True,
+    "given": {"r1c1": 1},
+}
+CELLS = [f"r{r}c{c}" for r in (1, 2) for c in (1, 2, 3)]
+GRIDS = [(1, *t) for t in product(range(3), repeat=5)]
+
+
+def rows(t):
+    return [t[:3], t[3:]]
+
+
+def columns(t):
+    return [t[i::3] for i in range(3)]
+
+
+def lines(t):
+    return rows(t) + columns(t)
+
+
+def number(digits):
+    return int("".join(map(str, digits)))
+
+
+def across(t):
+    return [number(row) for row in rows(t)]
+
+
+def down(t):
+    return [number(column) for column in columns(t)]
+
+
+def is_prime(n):
+    return n > 1 and all(n % d for d in range(2, int(n**0.5) + 1))
+
+
+def is_square(n):
+    return n > 0 and int(n**0.5) ** 2 == n
+
+
+def neighbours(t):
+    return [pair for line in lines(t) for pair in pairwise(line)]
+
+
+def blocks(t):
+    return [(t[i], t[i + 1], t[i + 3], t[i + 4]) for i in (0, 1)]
+
+
+CORNERS = (0, 2, 3, 5)
+SENTENCES = {
+    # rows and columns
+    "the digits in each row never decrease": lambda t: all(
+        a <= b for row in rows(t) for a, b in pairwise(row)
+    ),
+    "every row has an even sum": lambda t: all(sum(row) % 2 == 0 for row in rows(t)),
+    "all rows have an odd total": lambda t: all(sum(row) % 2 for row in rows(t)),
+    "exactly one row has an even sum": lambda t: [sum(r) % 2 for r in rows(t)].count(0) == 1,
+    "at least two columns add up to 2": lambda t: [sum(c) for c in columns(t)].count(2) >= 2,
+    "all but one of the columns contain a 1": lambda t: (
+        [1 in c for c in columns(t)].count(True) == 2
+    ),
+    "no column has an even sum": lambda t: all(sum(c) % 2 for c in columns(t)),
+    "not every column has an even sum": lambda t: any(sum(c) % 2 for c in columns(t)),
+    "the sum of the digits in each column is less than 3": lambda t: all(
+        sum(c) < 3 for c in columns(t)
+    ),
+    "the product of the digits in each row is the same": lambda t: len({*map(prod, rows(t))}) == 1,
+    "each column has the same sum": lambda t: len({*map(sum, columns(t))}) == 1,
+    "each column has a different product": lambda t: len({*map(prod, columns(t))}) == 3,
+    "no digit is repeated in any row or column": lambda t: all(
+        len({*line}) == len(line) for line in lines(t)
+    ),
+    "the digits in each row are consecutive in some order": lambda t: all(
+        len({*r}) == 3 and max(r) - min(r) == 2 for r in rows(t)
+    ),
+    "each row contains the digits 0 to 2 in some order": lambda t: all(
+        {*r} == {0, 1, 2} for r in rows(t)
+    ),
+    "every column contains a 2": lambda t: all(2 in c for c in columns(t)),
+    "no row contains exactly two 2s": lambda t: all(r.count(2) != 2 for r in rows(t)),
+    "the top row adds up to 5": lambda t: sum(t[:3]) == 5,
+    "the digits in the bottom row are in descending order": lambda t: t[3] > t[4] > t[5],
+    "row 2 contains exactly two 2s": lambda t: t[3:].count(2) == 2,
+    "each row is a palindrome": lambda t: all(r[0] == r[2] for r in rows(t)),
+    "each row has the same number of odd digits": lambda t: len({r.count(1) for r in rows(t)}) == 1,
+    # blocks, corners, adjacent cells
+    "every 2 by 2 block adds up to 5": lambda t: all(sum(b) == 5 for b in blocks(t)),
+    "Each 2x2 block of cells contains at least three 2s.": lambda t: all(
+        b.count(2) >= 3 for b in blocks(t)
+    ),
+    "no 2 x 2 square has an odd sum": lambda t: all(sum(b) % 2 == 0 for b in blocks(t)),
+    "the four corner cells are all odd": lambda t: all(t[i] % 2 for i in CORNERS),
+    "the corner digits add up to 7": lambda t: sum(t[i] for i in CORNERS) == 7,
+    "exactly three of the corner cells contain a 1": lambda t: (
+        [t[i] for i in CORNERS].count(1) == 3
+    ),
+    "the digits round the perimeter add up to 11": lambda t: sum(t) == 11,
+    "no cell contains 0 or 2": lambda t: {*t} == {1},
+    "exactly five cells are even": lambda t: [n % 2 for n in t].count(0) == 5,
+    "adjacent cells differ by 1": lambda t: all(abs(a - b) == 1 for a, b in neighbours(t)),
+    "no two adjacent cells add up to 2": lambda t: all(a + b != 2 for a, b in neighbours(t)),
+    "adjacent cells contain digits of different parity": lambda t: all(
+        (a + b) % 2 for a, b in neighbours(t)
+    ),
+    "odd and even digits alternate, as on a chessboard": lambda t: all(
+        (a + b) % 2 for a, b in neighbours(t)
+    ),
+    # the whole grid
+    "there are exactly four 2s in the grid": lambda t: t.count(2) == 4,
+    "the grid contains no 0s": lambda t: 0 not in t,
+    "there are at least five zeros in the grid": lambda t: t.count(0) >= 5,
+    "there are more odd digits than even digits in the grid": lambda t: 2 * t.count(1) > 6,
+    "there are twice as many even digits as odd digits": lambda t: t.count(1) == 2,
+    # entries
+    "exactly one of the three-digit entries is prime": lambda t: (
+        [*map(is_prime, across(t))].count(True) == 1
+    ),
+    "the three-digit entries are all multiples of 3": lambda t: all(
+        n and n % 3 == 0 for n in across(t)
+    ),
+    "all two-digit entries are primes": lambda t: all(map(is_prime, down(t))),
+    "all two-digit entries are prime and the other entries are even": lambda t: (
+        all(map(is_prime, down(t))) and t[2] % 2 == t[5] % 2 == 0
+    ),
+    "the across entries are distinct multiples of 5": lambda t: (
+        all(n and n % 5 == 0 for n in across(t)) and len({*across(t)}) == 2
+    ),
+    "the three down entries are two primes and one square": lambda t: any(
+        is_prime(a) and is_prime(b) and is_square(c)
+        for a, b, c in ([*down(t)[i:], *down(t)[:i]] for i in range(3))
+    ),
+    "all down entries but 2d are prime": lambda t: is_prime(down(t)[0]) and is_prime(down(t)[2]),
+    "the two across entries are multiples of the same prime": lambda t: gcd(*across(t)) > 1,
+    "the largest down entry is at 2d": lambda t: down(t)[1] == max(down(t)),
+    # pairs
+    "at least one across entry is equal to a down entry": lambda t: bool({*across(t)} & {*down(t)}),
+    "exactly one across entry is equal to a down entry": lambda t: (
+        [n in down(t) for n in across(t)].count(True) == 1
+    ),
+    "each across entry is a multiple of the down entry with the same number": lambda t: (
+        across(t)[0] % down(t)[0] == 0
+    ),
+    "every down entry is greater than at least one across entry": lambda t: all(
+        n > min(across(t)) for n in down(t)
+    ),
+    "every down entry is less than every across entry": lambda t: max(down(t)) < min(across(t)),
+    "no down entry is greater than any across entry": lambda t: max(down(t)) <= min(across(t)),
+    "each down entry is less than exactly one across entry": lambda t: all(
+        [n < m for m in across(t)].count(True) == 1 for n in down(t)
+    ),
+    "no two entries of the same length add up to a square": lambda t: all(
+        not is_square(a + b) for group in (across(t), down(t)) for a, b in combinations(group, 2)
+    ),
+    "the digits of 1a and 1d together add up to 7": lambda t: sum(t[:4]) == 7,
+    "the digits of each down entry are in ascending order": lambda t: all(
+        a < b for a, b in columns(t)
+    ),
+}
+
+
+def solutions(text, **more):
+    puzzle = gw.Crossnumber(**{**GRID, **more}, relations=text)
+    return sorted(tuple(s[c] for c in CELLS) for s in gw.solutions(puzzle))
+
+
+@pytest.mark.parametrize("text", SENTENCES)
+def test_a_sentence_of_a_rubric_is_held_to_what_it_says(text):
+    expected = [t for t in GRIDS if SENTENCES[text](t)]
+    assert 0 < len(expected) < len(GRIDS)
+    assert solutions(text) == expected
+
+
+REFUSED = {  # and what can be written instead
+    "one across entry is equal to a down entry": "expected 'exactly one' or 'at least one'",
+    "each row contains two 2s": "just two, or two at least",
+    "exactly two rows contain exactly one 2": "expected it of each row",
+    "the other entries are prime": "expected 'all entries but 1a and 5d are",
+    "both rows and all columns sum to eleventy": "one thing a line",
+    "the seven across entries are prime": "there are 2 of these",
+    "the two across entries are two primes and one square": "3 entries by their kinds",
+    "exactly four columns have an even sum": "there are only 3 of these columns",
+    "each cell contains a two-digit number": "expected a greater base",
+    "the digits in the shaded cells are prime": "no cell is shaded",
+    "the row adds up to 4": "expected 'each row', 'row 2' or 'the top row'",
+    "no two rows contain a 2": "expected what they would have in common",
+    "the main diagonal adds up to 4": "have no diagonal",
+    "the centre cell is prime": "no cell in the middle",
+    "squares are even": "of the grid, or numbers",
+    "across answers are entered in reverse": 'entered = "reversed"',
+    "one digit of each clue is misprinted": 'variants = "one digit wrong"',
+    "clues are given in jumbled order": "unplaced",
+    "all numbers are in base eight": "base = 8",
+    "where answers clash the sum is entered": "clashes = ",
+    "half of the columns add up to 4": "half: there are 3 of these columns",
+    "every down entry divides any across entry": "some one, or each",
+}
+
+
+@pytest.mark.parametrize("text", REFUSED)
+def test_what_is_not_read_is_refused_with_what_can_be_written(text):
+    with pytest.raises(PuzzleError) as refused:
+        gw.Crossnumber(**GRID, relations=text)
+    assert REFUSED[text] in str(refused.value)
+
+
+def test_of_the_main_diagonal_no_other_is_told():
+    puzzle = gw.Crossnumber(grid="..\n..", relations="the main diagonal adds up to 3", digits="1-3")
+    assert {s["r1c1"] + s["r2c2"] for s in gw.solutions(puzzle)} == {3}
+    assert "r1c2" not in puzzle.readings()[0].text
+
+
+def test_shaded_cells_and_unclued_entries_are_those_of_the_puzzle():
+    text = "the digits in the shaded squares are all prime\nthe unclued entries are distinct primes"
+    puzzle = gw.Crossnumber(
+        grid="..\n..",
+        across={1: "even"},
+        relations=text,
+        picture={"shade": ["r1c1", "r2c1"]},
+        duplicates=True,
+    )
+    found = {(s["1a"], s["3a"]) for s in gw.solutions(puzzle)}
+    primes = [n for n in range(11, 100) if is_prime(n)]
+    assert found == {
+        (a, b)
+        for a in range(10, 100, 2)
+        for b in primes
+        if is_prime(a // 10) and is_prime(b // 10)
+        for c, d in [(a // 10 * 10 + b // 10, a % 10 * 10 + b % 10)]
+        if c in primes and d in primes and len({b, c, d}) == 3
+    }
+
+
+def test_a_grid_may_be_its_own_image_upside_down():
+    text = "the grid looks the same when turned through 180 degrees, with 6 and 9 interchanged"
+    puzzle = gw.Crossnumber(grid="..\n..", relations=text, duplicates=True)
+    assert {s["1a"] for s in gw.solutions(puzzle)} == {
+        10 * a + b for a in (1, 6, 8, 9) for b in (1, 6, 8, 9)
+    }
+
+
+def test_so_many_conditions_are_read_aloud():
+    (said,) = gw.Crossnumber(**GRID, relations="exactly one row has an even sum").readings()
+    assert said.text.startswith("exactly one of these is true: ")
+    assert said.text.count(";") == 1
+
+
+@pytest.mark.parametrize(
+    ("said", "same"),
+    [
+        ("one letter squared", "square one letter"),
+        ("exactly one letter in each clue is squared", "square one letter"),
+        ("one occurrence of a letter is reversed", "reverse one occurrence"),
+        ("a letter is missing in each clue", "one letter missing"),
+    ],
+)
+def test_variants_may_be_told_as_they_are_printed(said, same):
+    keys = {"entries": {"1a": "r1c1 r1c2"}, "letters": "2..9", "clues": {"1a": "AB + A"}}
+    one, other = (gw.Crossnumber(**keys, variants=text) for text in (said, same))
+    assert gw.count(one) == gw.count(other)
+    assert list(one.rules()) == list(other.rules())
