@@ -7,6 +7,7 @@ import pytest
 
 import gridwright as gw
 from gridwright.basics.errors import PuzzleError
+from gridwright.families.crossnumber.whole.hints import hint_of
 
 GRID = {
     "grid": "...\n...",
@@ -271,3 +272,9 @@ def test_variants_may_be_told_as_they_are_printed(said, same):
     one, other = (gw.Crossnumber(**keys, variants=text) for text in (said, same))
     assert gw.count(one) == gw.count(other)
     assert list(one.rules()) == list(other.rules())
+
+
+@pytest.mark.parametrize(("length", "is_told"), [(400, True), (401, False), (60_000, False)])
+def test_what_a_long_line_may_be_about_is_not_looked_for(length, is_told):
+    line = "the grid looks the same when turned in every row " + "x" * length
+    assert bool(hint_of(line[:length])) == is_told

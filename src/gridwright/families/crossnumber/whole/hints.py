@@ -68,6 +68,8 @@ _RUBRIC: Final = pattern(
     r"diagonals?|corners?)\b",
     re.IGNORECASE,
 )
+_LONGEST: Final = 400
+"""Characters of a sentence that may be a rubric: what is looked for is looked for anywhere."""
 _GENERAL: Final = (
     "of a whole puzzle it may be told how many entries, cells, rows, columns, blocks or digits are "
     "so: 'exactly two across entries are prime', 'every row has an even sum', 'the corner cells "
@@ -77,6 +79,8 @@ _GENERAL: Final = (
 
 def hint_of(line: str) -> str:
     """What can be written in place of a sentence that is no relation; empty if it is no rubric."""
+    if len(line) > _LONGEST:
+        return ""
     for about, instead in _HINTS:
         if re.search(about, line, re.IGNORECASE):
             return f"a key says this: {instead}"
