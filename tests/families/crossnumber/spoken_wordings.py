@@ -25,6 +25,10 @@ SPOKEN = {
     "Multiply my two digits together and you get 24": lambda n, e: n < 100 and dprod(n) == 24,
     "You get 8a if you add this to 2a": lambda n, e: n + e["2a"] == e["8a"],
     "When divided by 7, this leaves a remainder of 3": lambda n, e: n % 7 == 3,
+    "A square strictly between 2a and 8a": lambda n, e: (
+        square(n) and min(e["2a"], e["8a"]) < n < max(e["2a"], e["8a"])
+    ),
+    "Lies between 30 and 50, exclusive": lambda n, e: 30 < n < 50,
     "No digit appears twice in this number": lambda n, e: distinct(n),
     "The smallest number that can be divided by 4, 5 and 6": lambda n, e: n == 60,
     "It doesn't have any zeros": lambda n, e: "0" not in str(n),
@@ -78,6 +82,7 @@ NOT_CLEAR = {
     "Its square has the same last two digits": "as each other, or as those of the number",
     "Has a factor of 1a": "a factor of this, or has this a factor",
     "The last digit of 1a squared": "the digit, or the number that it is of",
+    "Strictly between 9 and the square of 1a": "the ends count",
     "Smith number": "'Smith' is not understood here",
     "2^n - 1": "for some n",
     "The legs of 12 spiders": "'legs' is not understood here",

@@ -9,6 +9,7 @@ from magazine_wordings import ENTRIES
 from spoken_wordings import NOT_CLEAR, SPOKEN
 from test_magazine_wordings import statement_of, values_of
 
+import gridwright as gw
 from gridwright.basics.errors import PuzzleError
 from gridwright.clues.aloud.aloud import aloud
 from gridwright.clues.language.two_ways import check_said
@@ -75,3 +76,8 @@ def test_long_clues_of_such_words_are_looked_through_once(part):
     with suppress(PuzzleError):
         check_said(text)
     assert len(spoken(text)) >= len(text)
+
+
+def test_an_entry_strictly_between_others_is_refused_in_relations():
+    with pytest.raises(PuzzleError, match="the ends count; write 'greater than 3d and less"):
+        gw.Crossnumber(grid="..\n..", relations="1a is strictly between 1d and 3a")

@@ -10,7 +10,7 @@ from gridwright.basics.patterns import pattern
 from gridwright.clues.language.lists_in_two_ways import ALONE, LISTS
 from gridwright.clues.language.token import complaint
 
-__all__ = ["WHICH_IS", "WHOSE_IS_IT", "check_said"]
+__all__ = ["WHICH_IS", "WHOSE_IS_IT", "check_ends", "check_said"]
 
 WHOSE_IS_IT: Final = (
     "this could be told of the number, or of the kind of number beside it; write 'this', as in "
@@ -262,7 +262,10 @@ _WHOSE_FACTOR: Final = (
     "is that a factor of this, or has this a factor that is one of it? write 'a multiple of 3d', "
     "or 'a common factor with 3d'"
 )
+_WITHOUT_ENDS: Final = pattern(r"\b(strictly)\s(?:in\s)?between\b", re.IGNORECASE)
+_NO_ENDS: Final = "the ends count; write 'greater than 3d and less than 5a' where they do not"
 _TWO_WAYS: Final = (
+    (_WITHOUT_ENDS, _NO_ENDS),
     (_HAS_FACTOR_OF, _WHOSE_FACTOR),
     (_THE_SAME, _SAME_AS_WHAT),
     (_OR_LESS, WHICH_IS),
@@ -296,6 +299,12 @@ _TWO_WAYS: Final = (
     *ALONE,
 )
 """What may be meant in two ways, and how to write each of them."""
+
+
+def check_ends(text: str) -> None:
+    """Raise ExpressionError, with a caret, for what lies between others without the ends."""
+    if found := _WITHOUT_ENDS.search(text):
+        raise complaint(text, _NO_ENDS, found.start(1))
 
 
 def check_said(text: str) -> None:
