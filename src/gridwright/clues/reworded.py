@@ -69,6 +69,12 @@ _WITHOUT_ENDS: Final = pattern(
 )
 """What lies between counts the ends; these do not."""
 
+_MORE_PARTS: Final = pattern(
+    r"^\s{0,9}(?:an?\s(?:number|integer)\s(?:with|having|that\shas|which\shas)\s|(?:it\s)?has\s)?"
+    rf"(more|fewer)\s(factors|divisors|digits)\sthan\s({_ENTRY})(?:\s(?:has|does))?(?=\s*(?:$|[,;]))",
+    re.IGNORECASE,
+)
+
 _NOT_REPEATED: Final = pattern(
     r"\b(?:(?:contains|has|with|having|includes)\s)?(?:"
     r"no\s(?:zeroe?s|0s)\sor\srepeated\sdigits|no\srepeated\sdigits\sor\s(?:zeroe?s|0s)|"
@@ -174,6 +180,8 @@ def _of_lists(text: str, said: str) -> str:
     """What is told of several at once, one by one: ``no zeros or repeated digits``."""
     if "strictly" in said or "exclusive" in said:
         text = _WITHOUT_ENDS.sub(_within, text)
+    if "more " in said or "fewer " in said:
+        text = _told(_MORE_PARTS, r"has \1 \2 than \3", text)
     if "repeated" in said:
         text = _told(_NOT_REPEATED, "distinct digits, no zeros", text)
     if " or " in said:

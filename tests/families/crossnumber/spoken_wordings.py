@@ -4,10 +4,14 @@
 `magazine_wordings`.
 """
 
-from math import gcd
+from math import gcd, isqrt
 
 from fresh_wordings import distinct
 from magazine_wordings import cube, digits, dprod, dsum, prime, rev, square
+
+
+def n_divisors(n):
+    return sum(2 - (d * d == n) for d in range(1, isqrt(n) + 1) if not n % d)
 
 
 def is_29(n, e):
@@ -29,6 +33,8 @@ SPOKEN = {
         square(n) and min(e["2a"], e["8a"]) < n < max(e["2a"], e["8a"])
     ),
     "Lies between 30 and 50, exclusive": lambda n, e: 30 < n < 50,
+    "A number with more factors than 2a": lambda n, e: n_divisors(n) > n_divisors(e["2a"]),
+    "Fewer digits than 8a has": lambda n, e: len(str(n)) < len(str(e["8a"])),
     "No digit appears twice in this number": lambda n, e: distinct(n),
     "The smallest number that can be divided by 4, 5 and 6": lambda n, e: n == 60,
     "It doesn't have any zeros": lambda n, e: "0" not in str(n),
