@@ -278,7 +278,7 @@ _TURNS: Final = (
     ),
     _turn(
         "digits of",
-        rf"\b(smallest|least|lowest|first)\sand\s(?:the\s)?(largest|greatest|highest|last)\sdigits\sof\s({_ENTRY})"
+        rf"\b(smallest|least|lowest)\sand\s(?:the\s)?(largest|greatest|highest)\sdigits\sof\s({_ENTRY})"
         + _ENDS,
         r"\1 digit of \3 and the \2 digit of \3",
     ),
