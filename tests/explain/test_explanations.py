@@ -29,7 +29,7 @@ EASY = {
     "equation-board.toml": (10, 1),
     "crossnumber-triangle.toml": (21, 4),
     "crossnumber-octal.toml": (34, 1),
-    "crossnumber-relations.toml": (28, 3),
+    "crossnumber-relations.toml": (29, 3),
     "crossnumber-lettered.toml": (20, 2),
     "crossnumber-sums.toml": (53, 1),
 }

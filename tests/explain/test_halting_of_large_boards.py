@@ -56,20 +56,20 @@ def suppositions() -> Supposing:
 
 
 def test_suppositions_are_listed_a_few_cells_at_a_time(suppositions: Supposing) -> None:
-    assert len(suppositions._open(1, NOTHING)) == 64 * 64
+    assert len(suppositions._open(1, NOTHING, None)) == 64 * 64
     with pytest.raises(Halted), halted_by(asked_at_most(3)):
-        suppositions._open(1, NOTHING)
+        suppositions._open(1, NOTHING, None)
 
 
 def test_more_suppositions_than_can_be_kept_are_refused(
     suppositions: Supposing, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(supposing, "MOST_SUPPOSED", 64**3)
-    assert len(suppositions._open(1, NOTHING)) == 64 * 64
+    assert len(suppositions._open(1, NOTHING, None)) == 64 * 64
     monkeypatch.setattr(supposing, "MOST_SUPPOSED", 64**3 - 1)
     with pytest.raises(gw.SizeError, match="4,096 values of 64 variables are too many"):
-        suppositions._open(1, NOTHING)
-    assert len(suppositions._open(1, (1, *NOTHING[1:]))) == 64 * 64 - 1
+        suppositions._open(1, NOTHING, None)
+    assert len(suppositions._open(1, (1, *NOTHING[1:]), None)) == 64 * 64 - 1
 
 
 def test_an_empty_board_of_100_x_100_is_refused_at_its_first_step() -> None:

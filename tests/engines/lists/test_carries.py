@@ -89,3 +89,13 @@ def test_columns_add_up_to_the_sum():
     for v, n in weights.items():
         assert sum(own.get(v, 0) * 10**k for k, (own, _) in enumerate(columns)) == n
     assert sum(n * 10**k for k, (_, n) in enumerate(columns)) == number
+
+
+@pytest.mark.parametrize("number", [0, 20, 25])
+def test_a_column_may_have_nothing_but_a_number(number):
+    """Of tens alone the last column has no digit; 25 is no multiple, and nothing is right."""
+    relation = f"10 * 1a = 10 * 3a + {number}"
+    model = gw.Crossnumber(grid="..\n..", relations=relation, duplicates=True).model()
+    found, _ = all_found(Lists(AT_ONCE), model)
+    assert found == all_found(Plain(), model)[0]
+    assert bool(found) == (number != 25)

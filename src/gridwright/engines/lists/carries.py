@@ -137,7 +137,9 @@ def _add_column(
     variables = [*weights, *([] if before is None else [before])]
     factors = [*weights.values(), 1]
     places = [np.flatnonzero(problem.domains[v]) for v in variables]
-    rows = np.array(np.meshgrid(*places, indexing="ij"), np.int64).reshape(len(places), -1).T
+    rows = np.zeros((1, 0), np.int64)  # of a column that has nothing but a number
+    if places:
+        rows = np.array(np.meshgrid(*places, indexing="ij"), np.int64).reshape(len(places), -1).T
     total = np.full(len(rows), number, np.int64)
     for c, v in enumerate(variables):
         total += factors[c] * problem.values[v][rows[:, c]]
