@@ -49,7 +49,8 @@ def read_rubric(
     if found:
         return found
     if hint := hint_of(line):
-        refused.message = f"{refused.message}\n{hint}"
+        why, *where = refused.message.split("\n")
+        refused.message = "\n".join((f"{why}; {hint}", *where))
     raise refused
 
 
