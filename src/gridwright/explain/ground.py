@@ -8,7 +8,7 @@ from functools import cached_property
 from gridwright.basics.errors import PuzzleError
 from gridwright.basics.halting import asking
 from gridwright.explain.compounds import compounds
-from gridwright.explain.marks import counted
+from gridwright.explain.marks import Counted, counted
 from gridwright.explain.parts.part import Gone, Kept, Part, Recalling, State, ends_differ, is_single
 from gridwright.explain.parts.registry import maker_for
 from gridwright.explain.parts.setting import Setting
@@ -94,12 +94,13 @@ class Ground:
         self._numbers: dict[int, tuple[int, ...]] = {}
         self.out: list[int] = []
         """By variable the value that an option has when it is not chosen: nobody tells that."""
-        self._take_up(self._parts(range(len(constraints))))
+        together = counted(self.setting)
+        self._take_up(self._parts(range(len(constraints)), together))
         options = {v for part in self.parts if part.kind.startswith("cover.") for v in part.scope}
         zero = bit.get(0, 0)
         self.out = [zero if v in options else 0 for v in range(len(self.variables))]
         helpers = {index[variable] for variable in puzzle.family.helpers(puzzle, self.variables)}
-        helpers |= {v for one in counted(self.setting) for v in one.helpers}
+        helpers |= {v for one in together for v in one.helpers}
         self.unasked = [blank if v in helpers else 0 for v, blank in enumerate(self.blank)]
         """By variable the values of which nobody asks whether they are true."""
 
@@ -144,7 +145,7 @@ class Ground:
             ],
             houses=tuple(house for house in setting.houses if house[0] in known),
         )
-        one._take_up(one._parts(sorted(known)))
+        one._take_up(one._parts(sorted(known), counted(one.setting)))
         one.quick_from = _NEVER
         return one
 
@@ -198,9 +199,8 @@ class Ground:
             ]
         return self._kept[cap]
 
-    def _parts(self, places: Iterable[int]) -> list[Part]:
-        constraints, together = self.model.constraints, counted(self.setting)
-        parts = [one.part for one in together]
+    def _parts(self, places: Iterable[int], together: Sequence[Counted]) -> list[Part]:
+        constraints, parts = self.model.constraints, [one.part for one in together]
         told = {place for one in together for place in one.places}
         for place in asking((place for place in places if place not in told), 16):
             constraint = constraints[place]

@@ -9,7 +9,7 @@ __all__ = ["AlikeUses"]
 
 
 class _Uses(NamedTuple):
-    """Of one digit: whether it may be unused, may be used, and may be in a cell, or not in one."""
+    """Of one value: whether one more variable can have it, and whether one can do without it."""
 
     can_be: bool
     can_be_elsewhere: bool
