@@ -7,6 +7,7 @@ import pytest
 
 import gridwright as gw
 from gridwright.basics.errors import PuzzleError
+from gridwright.families.crossnumber.whole import groups, pairs, reading, rubric, sets
 from gridwright.families.crossnumber.whole.hints import hint_of
 
 GRID = {
@@ -278,3 +279,24 @@ def test_variants_may_be_told_as_they_are_printed(said, same):
 def test_what_a_long_line_may_be_about_is_not_looked_for(length, is_told):
     line = "the grid looks the same when turned in every row " + "x" * length
     assert bool(hint_of(line[:length])) == is_told
+
+
+BOUNDS = [
+    (pairs, "_MOST", "any two entries that cross share a digit", 4),
+    (pairs, "_MOST", "every across entry shares a digit with an entry that crosses it", 4),
+    (groups, "_MOST", "every 1 by 2 block adds up to 5", 2),
+    (rubric, "MOST", "exactly one row has an even sum", 2),
+    (reading, "MOST", "every row has an even sum", 2),
+    (sets, "_MOST_KINDS", "the two across entries are one prime and one square", 2),
+]
+
+
+@pytest.mark.parametrize(("module", "bound", "sentence", "n"), BOUNDS)
+def test_a_sentence_comes_to_so_many_conditions_and_no_more(
+    module, bound, sentence, n, monkeypatch
+):
+    monkeypatch.setattr(module, bound, n)
+    assert gw.Crossnumber(grid="..\n..", relations=sentence).readings()
+    monkeypatch.setattr(module, bound, n - 1)
+    with pytest.raises(PuzzleError, match=f"more than {n - 1}"):
+        gw.Crossnumber(grid="..\n..", relations=sentence)

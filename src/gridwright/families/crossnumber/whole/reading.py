@@ -295,8 +295,8 @@ def _of_groups(
             texts = [part for part in parts if isinstance(part, str)]
             found += every(texts, told, rubric)
             found += (how_often(p, told, rubric) for p in parts if isinstance(p, HowOften))
-        if len(found) > MOST:
-            raise FormatError(f"more than {MOST:,} conditions in a sentence")
+            if len(found) > MOST:
+                raise FormatError(f"more than {MOST:,} conditions in a sentence")
         return tuple(found)
     if any(isinstance(part, HowOften) for parts in conditions for part in parts):
         return _denied_counts(conditions, amount, told, rubric)
