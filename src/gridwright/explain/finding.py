@@ -102,10 +102,7 @@ class Finder:
     def _is_all_true(self) -> bool:
         """Whether nothing more can follow; what is true is not tried any more."""
         if not self.knows_all:
-            known = witnessed(self.ground, self.board.state)
-            if not any(known):
-                known, _ = glimpsed(self.ground, self.board.state)
-            self._spare(known, True)
+            self._spare(witnessed(self.ground, self.board.state), True)
         return are_all_true(self.board.state, self.known)
 
     def _spare(self, known: Sequence[int], knows_all: bool) -> None:

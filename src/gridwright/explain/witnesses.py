@@ -5,6 +5,7 @@ It also tells when nothing more can follow, as all that is left is true.
 """
 
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from operator import or_
 from typing import TYPE_CHECKING
 
@@ -36,23 +37,24 @@ _MOST_OF_PLAIN, _NODES_OF_PLAIN, _AT_ONCE = 150, 80, 16
 
 def witnessed(ground: Ground, state: State) -> list[int]:
     """By variable the values that some solution has with what is placed, those that are known."""
-    nothing = [0] * len(ground.variables)
     n_candidates = sum(
         domain.bit_count()
         for domain, unasked in zip(state.domains, ground.unasked, strict=True)
         if not unasked
     )
-    if n_candidates > _MOST:
-        return nothing
     pins = _placed(ground, state)
-    try:
+    with suppress(PuzzleError):
         if n_candidates <= _MOST_OF_PLAIN and (known := _by_plain(ground, state, pins)):
             return known
+    known, is_all = glimpsed(ground, state)
+    if is_all or n_candidates > _MOST:
+        return known
+    try:
         found = _asked(ground, pins, "auto", _NODES)
     except PuzzleError:  # no engine takes it, or it is too large for so many questions
-        return nothing
+        return known
     if found is None:  # there is no solution, or none that is soon found
-        return nothing
+        return known
     return [
         ground.setting.set_of([x for x, n in found.get(variable, {}).items() if n])
         for variable in ground.variables
