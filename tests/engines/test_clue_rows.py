@@ -50,6 +50,38 @@ def test_they_are_the_same(name):
     assert n_fit and n_rows
 
 
+def test_each_choice_has_a_row_for_every_reading_that_comes_to_something_else():
+    """Where letters stand for themselves or for 100 less: rows come in another order then."""
+    random, n_rows = Random(5), 0
+    for part in listed("complements"):
+        made = part.laid_out._make()
+        assert made.fits and part.n_readings > 1
+        domains = tuple([some_of(blank, random) for blank in part.blank])
+        while (n := prod(map(int.bit_count, domains[: part.n_unknowns]))) > 60:
+            domains = tuple([some_of(domain, random) for domain in domains])
+        plain = part._rows(domains, n * part.n_readings)
+        n_made, columns = made.written(domains)
+        quick = [
+            tuple(next(bit for bit, rows in of.items() if rows >> i & 1) for of in columns)
+            for i in range(n_made)
+        ]
+        assert sorted(quick) == sorted(plain)
+        n_rows += n_made
+    assert n_rows
+
+
+def test_compiled_lists_are_as_long_as_those_of_python():
+    part = min(listed("complements"), key=lambda part: part.n_unknowns)
+    n = part.n_readings * prod(map(int.bit_count, part.blank[: part.n_unknowns]))
+    found = []
+    for is_there in (True, False):
+        part.laid_out._shared._is_there = is_there
+        part.laid_out._shared.n_tried = 0 if is_there else -(1 << 60)
+        assert part._row_bits(part.blank, n - 1) is None
+        found.append(part._row_bits(part.blank, n).all)
+    assert found[0] == found[1]
+
+
 def clue(text, letters="AB", *, numbers=TEN, blank=DIGIT, digits=2, base=10, apart=((1,), ())):
     """A clue of letters, and the digits of its entry."""
     program = ClueStatement(text, frozenset(letters)).tree.program
@@ -57,7 +89,7 @@ def clue(text, letters="AB", *, numbers=TEN, blank=DIGIT, digits=2, base=10, apa
     blanks = [blank] * n + [(1 << base) - 1] * digits
     places = {name: i for i, name in enumerate(letters)}
     return ClueRows(
-        numbers, blanks, places, apart, range(n, n + digits), base, False, program
+        numbers, blanks, places, apart, range(n, n + digits), base, False, [program]
     ), blanks
 
 
@@ -87,9 +119,9 @@ def test_what_has_no_room_is_not_taken():
 def test_columns_are_all_of_letters_and_digits():
     program = ClueStatement("A", frozenset("A")).tree.program
     for n_columns, fits in ((2, True), (3, False)):
-        made = ClueRows(TEN, [DIGIT] * n_columns, {"A": 0}, ((),), [1], 10, False, program)
+        made = ClueRows(TEN, [DIGIT] * n_columns, {"A": 0}, ((),), [1], 10, False, [program])
         assert made.fits == fits
-    made = ClueRows(TEN, [DIGIT], {"A": 0}, ((),), [0], 10, False, program)
+    made = ClueRows(TEN, [DIGIT], {"A": 0}, ((),), [0], 10, False, [program])
     assert made.written([0b1101]) == (2, [{4: 1, 8: 2}])  # the letter is the digit
 
 

@@ -9,6 +9,7 @@ import pytest
 import gridwright as gw
 from gridwright import parse_relation
 from gridwright.clues.statement import ClueStatement
+from gridwright.explain import finding
 from gridwright.explain.explainer import Explainer
 from gridwright.explain.ground import Ground
 from gridwright.explain.parts.choices import written
@@ -125,6 +126,30 @@ def test_lists_of_one_length_are_all_written_where_one_says_something_by_itself(
     explainer = Explainer(gw.load(EXAMPLES / "equation-board.toml"))
     step = explainer.next()
     assert "(4 ways)" in step.because  # not the first list, of 12 ways
+
+
+def test_long_lists_are_written_for_clues_of_which_nothing_else_is_known(monkeypatch):
+    """Those of two letters, used twice, with a number or 100 less each: 49 * 49 choices, 4 ways."""
+    two = 9_604
+
+    def written(longest, most):
+        monkeypatch.setattr(finding, "_LONGEST", longest)
+        monkeypatch.setattr(finding, "_MOST_ROWS", most)
+        finder = Explainer(gw.load(EXAMPLES / "crossnumber-complements.toml")).finder
+        found = finder._has_longest()
+        rows = [part.n_rows for part in finder.ground.parts if part.n_rows]
+        assert found == bool(rows)
+        assert not finder._has_longest() or most < 1 << 20  # they are there
+        return rows
+
+    assert written(two - 1, 1 << 20) == written(two, two - 1) == []
+    assert len(written(two, 1 << 20)) == 1
+    rows = written(2 * two, 1 << 20)  # of letters that are used three times, too
+    assert len(rows) == 8
+    assert written(2 * two, sum(rows[:-1]) + two) == rows
+    assert written(2 * two, sum(rows[:-1]) + two - 1) == rows[:-1]
+    finder = Explainer(gw.load(EXAMPLES / "crossnumber-signed.toml")).finder
+    assert not finder._has_longest()  # these have bounds
 
 
 def test_names_are_reversed_only_where_a_base_is_said():

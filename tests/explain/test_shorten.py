@@ -6,6 +6,7 @@ import pytest
 
 import gridwright as gw
 from gridwright.explain import shorten
+from gridwright.explain.explainer import Explainer
 from gridwright.explain.ground import Ground
 from gridwright.explain.parts.listed import Listed
 from gridwright.explain.parts.part import Broken
@@ -110,3 +111,24 @@ def test_a_list_of_values_is_no_longer_than_what_the_board_shows(gone, shown, af
 
     gone, shown, after = map(bits, (gone, shown, after))
     assert gone | shorten._unlisted(bits(range(1, 10)), gone, shown) == after
+
+
+def test_what_lists_need_is_counted_as_if_they_were_asked_for_each_value(monkeypatch):
+    asked = []
+    real = shorten._give_back
+
+    def both(domains, v, gone, says, quick):
+        before = domains[v]
+        real(domains, v, gone, says, None)
+        slow, domains[v] = domains[v], before
+        if quick is not None:
+            real(domains, v, gone, says, quick)
+            assert domains[v] == slow
+            asked.append(slow != before)
+        domains[v] = slow
+
+    monkeypatch.setattr(shorten, "_give_back", both)
+    explainer = Explainer(gw.load(EXAMPLES / "crossnumber-complements.toml"))
+    for _, _step in zip(range(4), explainer.steps(), strict=False):
+        pass
+    assert True in asked and False in asked

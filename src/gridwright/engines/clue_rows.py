@@ -4,6 +4,7 @@ A choice of letters takes some 50 ns, where it takes 4 us in Python.
 """
 
 from collections.abc import Mapping, Sequence
+from itertools import accumulate
 from math import prod
 
 from gridwright.clues.tree import Program
@@ -25,7 +26,7 @@ _rows: list[Words] = []
 class ClueRows:
     """A clue whose letters and digits are in columns; `fits` says whether the kernel takes it.
 
-    `blanks` are by column the sets of all that there could be, `apart` are by letter the later ones
+    `programs` are its readings: in each row the digits are what one of them comes to.  `blanks` are by column the sets of all that there could be, `apart` are by letter the later ones
     with other values.
     """
 
@@ -38,25 +39,27 @@ class ClueRows:
         subject: Sequence[int],
         base: int,
         is_signed: bool,
-        program: Program,
+        programs: Sequence[Program],
     ) -> None:
         self._n_values, self._letters = len(numbers), list(letters.values())
-        codes = coded(program, {name: i for i, name in enumerate(letters)})
+        self._n_programs, places = len(programs), {name: i for i, name in enumerate(letters)}
+        known = [codes for one in programs if (codes := coded(one, places)) is not None]
         self.fits = (
-            codes is not None
+            len(known) == len(programs)
             and len(numbers) <= MOST_VALUES
             and all(abs(number) < LIMIT for number in numbers)
             and all(blanks)
             and len({*self._letters}) == len(letters)
             and {*self._letters, *subject} == {*range(len(blanks))}
         )
-        if codes is None or not self.fits:
+        if not self.fits:
             return
         ends = [
             (numbers[(blank & -blank).bit_length() - 1], numbers[blank.bit_length() - 1])
             for blank in (blanks[column] for column in self._letters)
         ]
-        self.fits = greatest(codes, ends) < LIMIT
+        self.fits = all(greatest(codes, ends) < LIMIT for codes in known)
+        starts = accumulate((2 * len(codes) for codes in known), initial=0)
         earlier = [0] * len(letters)
         for i, later in enumerate(apart):
             for j in later:
@@ -68,24 +71,29 @@ class ClueRows:
             "letters": self._letters,
             "earlier": earlier,
             "subject": subject,
-            "codes": [x for code in codes for x in code],
-            "stack": [0] * len(codes),
+            "programs": [
+                x for at, codes in zip(starts, known, strict=False) for x in (at, len(codes))
+            ],
+            "codes": [x for codes in known for code in codes for x in code],
+            "stack": [0] * max(map(len, known)),
             "chosen": [0] * len(letters),
             "row": [0] * len(blanks),
+            "results": [0] * len(known),
         }
         self._head = {
             "n_values": len(numbers),
             "n_columns": len(blanks),
             "n_letters": len(letters),
             "n_digits": len(subject),
-            "n_codes": len(codes),
+            "n_programs": len(known),
             "base": base,
             "is_signed": int(is_signed),
         }
 
     def written(self, domains: Sequence[int]) -> tuple[int, Columns]:
         """How many rows there are within these sets, and which of them has what."""
-        n_words = max(1, -(-prod(domains[column].bit_count() for column in self._letters) // 64))
+        n_choices = prod(domains[column].bit_count() for column in self._letters)
+        n_words = max(1, -(-n_choices * self._n_programs // 64))
         size = len(domains) * self._n_values * n_words
         rows = _rows.pop() if _rows else words([])
         if len(rows) < size:
@@ -122,4 +130,4 @@ def prepare() -> None:
 
 
 def _compiled() -> None:
-    ClueRows([1], [1], {}, [], [0], 10, False, (1,)).written([1])
+    ClueRows([1], [1], {}, [], [0], 10, False, [(1,)]).written([1])

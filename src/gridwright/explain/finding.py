@@ -38,6 +38,12 @@ FEW, MORE, MANY_WAYS, MOST_WAYS = 40, 160, 1_600, 16_000
 _LISTS = (60, 600, 6_000, MOST_WRITTEN)
 """Combinations that are gone through to write a list, as long as the shorter ones say nothing."""
 
+_LONGEST = 500_000
+"""The same for clues of which nothing is known without a list, where all that is short is in vain."""
+
+_MOST_ROWS = 2_000_000
+"""Rows of all lists together beyond which no such list is begun: they take some 50 bytes each."""
+
 _AT_FIRST = 2
 """Lengths of lists before what is shortly refuted with them: the first hint waits for no more."""
 
@@ -92,12 +98,26 @@ class Finder:
 
     def _hard(self) -> Found | None:
         """What nobody would look for while there is anything else."""
+        if self._has_longest():
+            return self.next()
         return (
             self._statement(MANY_WAYS)
             or self._longer(MANY_WAYS)
             or self._statement(MOST_WAYS)
             or self._settled()
         )
+
+    def _has_longest(self) -> bool:
+        """Write long lists of clues of which nothing else is known; whether there are new ones."""
+        parts = self.ground.parts
+        room = _MOST_ROWS - sum(part.n_rows for part in parts)
+        written = []
+        for number, part in enumerate(asking(parts, 1)):
+            if part.is_list_alone and part.write(self.board.state, min(_LONGEST, room)):
+                room -= part.n_rows
+                written.append(number)
+        self._learn(written)
+        return bool(written)
 
     def _is_all_true(self) -> bool:
         """Whether nothing more can follow; what is true is not tried any more."""

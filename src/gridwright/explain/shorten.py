@@ -321,7 +321,8 @@ def _widened(
         gone = blank[v] & ~now.domains[v] & ~(target or {}).get(v, 0)
         needed = part.needed(now, v, gone, target, cap) if gone else 0
         if needed is None:
-            _give_back(now.domains, v, gone, says)
+            quick = part.saying(now, v, gone, target, cap)
+            _give_back(now.domains, v, gone, says, quick)
         else:
             now.domains[v] |= gone & ~needed
     return {
@@ -331,7 +332,13 @@ def _widened(
     }
 
 
-def _give_back(domains: list[int], v: int, gone: int, says: Callable[[], bool]) -> None:
+def _give_back(
+    domains: list[int],
+    v: int,
+    gone: int,
+    says: Callable[[], bool],
+    quick: Callable[[int], bool] | None,
+) -> None:
     """Give back values of one variable: all, else each side, else one by one or in halves."""
     if not gone:
         return
@@ -339,7 +346,7 @@ def _give_back(domains: list[int], v: int, gone: int, says: Callable[[], bool]) 
     while groups:
         values = groups.pop()
         domains[v] |= values
-        if says():
+        if says() if quick is None else quick(domains[v]):
             continue
         domains[v] &= ~values
         if is_single(values):

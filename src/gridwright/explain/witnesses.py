@@ -18,6 +18,7 @@ from gridwright.model.model import Assignment, Model
 
 if TYPE_CHECKING:  # an engine is loaded by hard explanations alone
     from gridwright.engines.pinning import Key
+    from gridwright.engines.questions import Questions
     from gridwright.model.constraints import Variable
 
 __all__ = ["are_all_true", "glimpsed", "witnessed"]
@@ -46,11 +47,13 @@ def witnessed(ground: Ground, state: State) -> list[int]:
     with suppress(PuzzleError):
         if n_candidates <= _MOST_OF_PLAIN and (known := _by_plain(ground, state, pins)):
             return known
-    known, is_all = glimpsed(ground, state)
-    if is_all or n_candidates > _MOST:
-        return known
+    known = [0] * len(ground.variables)
     try:
-        found = _asked(ground, pins, "auto", _NODES)
+        questions = _questions(ground)
+        known, is_all = _first(ground, questions, pins)
+        if is_all or n_candidates > _MOST:
+            return known
+        found = _asked(questions, pins, _NODES)
     except PuzzleError:  # no engine takes it, or it is too large for so many questions
         return known
     if found is None:  # there is no solution, or none that is soon found
@@ -66,15 +69,23 @@ def glimpsed(ground: Ground, state: State) -> tuple[list[int], bool]:
 
     That is soon known, and of a puzzle with one solution it is all.
     """
+    try:
+        return _first(ground, _questions(ground), _placed(ground, state))
+    except PuzzleError:
+        return [0] * len(ground.variables), False
+
+
+def _questions(ground: Ground) -> "Questions":
     from gridwright.engines.registry import questions_to
 
+    return questions_to(ground.model, "auto", ground.puzzle.family.engines)
+
+
+def _first(
+    ground: Ground, questions: "Questions", pins: "Mapping[Key, int]"
+) -> tuple[list[int], bool]:
     known = [0] * len(ground.variables)
-    try:
-        questions = questions_to(ground.model, "auto", ground.puzzle.family.engines)
-        pins = questions.pins([_placed(ground, state)])
-        answers = questions.ask(pins, _FIRST, _NODES_OF_FIRST, 1)
-    except PuzzleError:
-        return known, False
+    answers = questions.ask(questions.pins([pins]), _FIRST, _NODES_OF_FIRST, 1)
     n = int(answers.counts[0])
     for row in answers.solutions[0, : max(n, 0)].tolist():
         for variable, value in zip(questions.variables, row, strict=True):
@@ -127,13 +138,11 @@ def _first_of_plain(model: Model) -> Sequence[Assignment] | None:
 
 
 def _asked(
-    ground: Ground, pins: "Mapping[Key, int]", engine: str, nodes: int
+    questions: "Questions", pins: "Mapping[Key, int]", nodes: int
 ) -> "Mapping[Variable, Mapping[int, int | None]] | None":
     """By variable the values of solutions, as an engine finds them; None if it soon finds none."""
     from gridwright.engines.candidates import true_candidates
-    from gridwright.engines.registry import questions_to
 
-    questions = questions_to(ground.model, engine, ground.puzzle.family.engines)
     if questions.ask(questions.pins([pins]), 1, nodes, 1).counts[0] <= 0:
         return None
     return true_candidates(questions, pins, 1, nodes, 1)

@@ -1,8 +1,9 @@
 """The rows of a clue: each choice of its letters, and the digits of what it comes to then.
 
 The same as `explain.parts.choices.valued`, which is its twin and is asked for what has no room
-here: one program of sums, differences and products whose values are all below 2**62, and sets of at
-most 62 values, each a number whose bit i is up for the i-th value in increasing order.
+here: programs of sums, differences and products whose values are all below 2**62, one for each
+reading of the clue, and sets of at most 62 values, each a number whose bit i is up for the i-th
+value in increasing order.
 
 Arrays
 ------
@@ -13,8 +14,10 @@ ints  int64  begins with the fields named below, which say where there is
   LETTERS    N_LETTERS     the columns of the letters
   EARLIER    N_LETTERS     which letters before each have other values, as a set
   SUBJECT    N_DIGITS      the columns of the digits
-  CODES      N_CODES       pairs of a code and its argument, as in `clue_ends`
+  PROGRAMS   N_PROGRAMS    pairs: where a program begins, and how many codes it has
+  CODES                    pairs of a code and its argument, as in `clue_ends`, of all programs
   STACK      one an operand
+  RESULTS    N_PROGRAMS    what they come to with the letters as they are chosen
   CHOSEN     N_LETTERS     the value of each letter, by place
   ROW        N_COLUMNS     that of each column, -1 where it is not known
 rows  uint64  N_WORDS for each column and value: the rows that have it, as a set
@@ -31,21 +34,21 @@ from gridwright.kernels.later import numpy as np
 __all__ = ["FIELDS", "write"]
 
 FIELDS = (
-    *("n_values", "n_columns", "n_letters", "n_digits", "n_codes", "n_words", "base"),
-    *("is_signed", "numbers", "digits", "domains", "letters", "earlier", "subject", "codes"),
-    *("stack", "chosen", "row"),
+    *("n_values", "n_columns", "n_letters", "n_digits", "n_programs", "n_words", "base"),
+    *("is_signed", "numbers", "digits", "domains", "letters", "earlier", "subject", "programs"),
+    *("codes", "stack", "chosen", "row", "results"),
 )
-(N_VALUES, N_COLUMNS, N_LETTERS, N_DIGITS, N_CODES, N_WORDS, BASE) = range(7)
-(IS_SIGNED, NUMBERS, DIGITS, DOMAINS, LETTERS, EARLIER, SUBJECT, CODES) = range(7, 15)
-(STACK, CHOSEN, ROW) = range(15, 18)
+(N_VALUES, N_COLUMNS, N_LETTERS, N_DIGITS, N_PROGRAMS, N_WORDS, BASE) = range(7)
+(IS_SIGNED, NUMBERS, DIGITS, DOMAINS, LETTERS, EARLIER, SUBJECT, PROGRAMS) = range(7, 15)
+(CODES, STACK, CHOSEN, ROW, RESULTS) = range(15, 20)
 
 
 @inner
-def _value(ints):
-    """What the program comes to with the letters as they are chosen."""
+def _value(ints, program):
+    """What a program comes to with the letters as they are chosen."""
     bottom, numbers = ints[STACK], ints[NUMBERS]
-    top = bottom
-    for at in range(ints[CODES], ints[CODES] + 2 * ints[N_CODES], 2):
+    top, first = bottom, ints[CODES] + ints[ints[PROGRAMS] + 2 * program]
+    for at in range(first, first + 2 * ints[ints[PROGRAMS] + 2 * program + 1], 2):
         code, argument = ints[at], ints[at + 1]
         if code == NUMBER:
             ints[top] = argument
@@ -68,16 +71,25 @@ def _value(ints):
 
 
 @inner
-def _is_row(ints):
-    """Whether what it comes to can be entered; then the row is there."""
+def _is_new(ints, program):
+    """Whether a program comes to what none before it did, which is noted."""
+    results = ints[RESULTS]
+    value = _value(ints, program)
+    ints[results + program] = abs(value) if ints[IS_SIGNED] == 1 else value  # no sign is entered
+    for i in range(program):
+        if ints[results + i] == ints[results + program]:
+            return False
+    return True
+
+
+@inner
+def _is_row(ints, left):
+    """Whether what a program comes to can be entered; then the row is there."""
     base, row, is_signed = ints[BASE], ints[ROW], ints[IS_SIGNED] == 1
     for k in range(ints[N_COLUMNS]):
         ints[row + k] = -1
     for k in range(ints[N_LETTERS]):
         ints[row + ints[ints[LETTERS] + k]] = ints[ints[CHOSEN] + k]
-    left = _value(ints)
-    if is_signed:  # the sign is not entered
-        left = abs(left)
     if left < 1 and not (is_signed and left == 0):
         return False
     for k in range(ints[N_DIGITS] - 1, -1, -1):
@@ -130,9 +142,10 @@ def written(ints, rows):
         ints[ints[CHOSEN] + i] = -1
     while k >= 0:
         if k == n_letters:
-            if _is_row(ints):
-                _note(ints, rows, n)
-                n += 1
+            for program in range(ints[N_PROGRAMS]):
+                if _is_new(ints, program) and _is_row(ints, ints[ints[RESULTS] + program]):
+                    _note(ints, rows, n)
+                    n += 1
             k -= 1
             continue
         value = _next(ints, k)

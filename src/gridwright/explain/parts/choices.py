@@ -60,7 +60,7 @@ def valued(
 
 
 def laid_out(clue: Clued, listed: "Listed") -> "ClueRows":
-    """A clue in letters, of one reading, as compiled code has it."""
+    """A clue in letters as compiled code has it."""
     from gridwright.engines.clue_rows import ClueRows
 
     statement = clue.statement
@@ -72,7 +72,7 @@ def laid_out(clue: Clued, listed: "Listed") -> "ClueRows":
         [listed.columns[i] for i in clue.subject],
         statement.base,
         clue.signed,
-        statement.alternatives[0].program,
+        [tree.program for tree in statement.alternatives],
     )
 
 

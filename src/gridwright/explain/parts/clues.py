@@ -57,9 +57,8 @@ def clued(constraint: Constraint, place: int, setting: Setting) -> Iterator[Part
         yield from stated(constraint, place, setting)
         return
     n, (_, apart) = statement.n_alternatives, setting.apart(letters)
-    quicker = partial(laid_out, of) if n == 1 else None  # two may come to the same
     write = partial(valued, of, n, values, apart)
-    yield Listed(of, place, setting, letters, write, quicker, is_apart=True)
+    yield Listed(of, place, setting, letters, write, partial(laid_out, of), n, is_apart=True)
 
 
 def stated(constraint: Constraint, place: int, setting: Setting) -> Iterator[Part]:

@@ -13,7 +13,7 @@ from operator import or_
 from typing import TYPE_CHECKING
 
 from gridwright.basics.halting import ask
-from gridwright.explain.parts.part import Gone, Recalling, State, lost
+from gridwright.explain.parts.part import MANY, Gone, Recalling, State, bits, lost
 from gridwright.explain.parts.quick_rows import LaidOut, quick_rows
 from gridwright.explain.parts.rows import RowBits, Rows
 from gridwright.explain.parts.setting import Setting
@@ -43,7 +43,8 @@ class Listed(Rows):
     `unknowns` come first in the scope: what is gone through, and what leads to anything is counted
     in `looked` (if `n_counted` is None, what is left in all).  Variables that differ in the rest of
     the puzzle (`apart`, with the constraints that say so) have no row in which they are alike.
-    `laid_out` makes of it what compiled code writes; `is_apart` says that what `write` finds has no
+    `laid_out` makes of it what compiled code writes, for each choice a row for each of so many
+    readings; `is_apart` says that what `write` finds has no
     such rows anyway.
     """
 
@@ -58,6 +59,7 @@ class Listed(Rows):
         unknowns: Sequence[int],
         write: Writer,
         laid_out: "Callable[[Listed], ClueRows] | None" = None,
+        n_readings: int = 1,
         *,
         is_apart: bool = False,
     ) -> None:
@@ -71,7 +73,8 @@ class Listed(Rows):
         self.n_counted = self.n_unknowns or None
         self.places = tuple(scope.index(v) for v in self.scope)
         self.columns = tuple(self.scope.index(v) for v in scope)
-        self.setting, self.writer = setting, write
+        self.setting, self.writer, self.n_readings = setting, write, n_readings
+        self.is_list_alone = n_readings > 1  # bounds are for clues of one reading
         self.blank = tuple(setting.blank[v] for v in self.scope)
         self.made_for: tuple[int, ...] | None = None
         self._beyond: list[tuple[int, int]] = []
@@ -84,6 +87,10 @@ class Listed(Rows):
         """The same for compiled code, if that may know it."""
         if laid_out is not None:
             self.laid_out = LaidOut(quick_rows(setting), partial(laid_out, self))
+
+    @property
+    def n_rows(self) -> int:
+        return 0 if self.made_for is None else self.rows.all.bit_length()
 
     def write(self, state: State, most: int = MOST_WRITTEN) -> bool:
         """Write the list if it is not too long now; whether there is one that was not there.
@@ -140,7 +147,9 @@ class Listed(Rows):
 
     def _row_bits(self, domains: tuple[int, ...], most: int) -> RowBits | None:
         if self.laid_out is not None:
-            n = prod(domain.bit_count() for domain in domains[: self.n_unknowns])
+            n = prod(map(int.bit_count, domains[: self.n_unknowns]))
+            if n * self.n_readings > most and self.n_readings > 1:
+                return None
             if (quick := self.laid_out.rows(domains, n)) is not None:
                 return quick
         columns = self._columns(domains, most)
@@ -203,6 +212,31 @@ class Listed(Rows):
         beyond = dict(self._beyond).get(self.scope.index(v), 0) & gone
         needed = super().needed(state, v, gone & ~beyond, target, cap)
         return None if needed is None else needed | beyond
+
+    def saying(
+        self, state: State, v: int, gone: int, target: Gone | None, cap: int
+    ) -> Callable[[int], bool] | None:
+        """The same by counting rows: none that should not be there, and no more than it may count.
+
+        So the rows of each value are looked up once, not for every set of values.
+        """
+        needed = super().needed(state, v, gone, target, MANY) if self.made_for else None
+        if needed is None:
+            return None
+        place, domains = self.scope.index(v), list(self.seen(state.domains))
+        needed |= dict(self._beyond).get(place, 0) & gone
+        domains[place] |= gone
+        with_value = self.rows.with_value[place]
+        alive = self.rows.left(domains, self.n_counted)
+        counted = {
+            bit: (with_value.get(bit, 0) & alive).bit_count() for bit in bits(domains[place])
+        }
+        most = cap if place < self.n_unknowns or not self.n_unknowns else MANY
+
+        def says(values: int) -> bool:
+            return not values & needed and sum(counted[bit] for bit in bits(values)) <= most
+
+        return says
 
     def covering(self, domains: tuple[int, ...]) -> RowBits | None:
         if self.made_for is not None:

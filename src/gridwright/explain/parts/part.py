@@ -62,6 +62,7 @@ class Part(ABC):
     is_alone     whether it can be asked by itself what it says of other facts
     minds_ends   whether it looks at nothing but the least and the greatest value of a variable
     minds_apart  whether it minds some variables otherwise than others (`minding`)
+    is_list_alone  whether nothing is known of its statement but a list
     rank         how far it is from what one sees at once
     scope        the variables it looks at, none twice
     seen         of a list by variable what is there for the scope
@@ -73,6 +74,7 @@ class Part(ABC):
     is_alone: ClassVar[bool] = True
     minds_ends: ClassVar[bool] = False
     minds_apart: ClassVar[bool] = False
+    is_list_alone: bool = False
     rank: int = 1
 
     def __init__(self, scope: Sequence[int], constraints: Sequence[int]) -> None:
@@ -127,6 +129,15 @@ class Part(ABC):
         """
         return None
 
+    def saying(
+        self, state: State, v: int, gone: int, target: Gone | None, cap: int
+    ) -> Callable[[int], bool] | None:
+        """With which values of v it says what it says of a state, some of these given back.
+
+        None where it has to be asked for each.
+        """
+        return None
+
     def rests_on(self, because: Gone, target: Gone | None) -> tuple[int, ...] | None:
         """Those of its constraints by which the target follows from facts; None if all are."""
         return None
@@ -138,6 +149,11 @@ class Part(ABC):
     def looked(self, state: State) -> int:
         """How many combinations it goes through in this state."""
         return 1
+
+    @property
+    def n_rows(self) -> int:
+        """How long the list is that was written."""
+        return 0
 
     def write(self, state: State, most: int) -> bool:
         """Write a list if it has one, of at most so many; whether it was not there before."""
