@@ -26,8 +26,9 @@ _rows: list[Words] = []
 class ClueRows:
     """A clue whose letters and digits are in columns; `fits` says whether the kernel takes it.
 
-    `programs` are its readings: in each row the digits are what one of them comes to.  `blanks` are by column the sets of all that there could be, `apart` are by letter the later ones
-    with other values.
+    `programs` are its readings: in each row the digits are what one of them comes to.  `blanks` are
+    by column the sets of all that there could be, `apart` are by letter the later ones with other
+    values.
     """
 
     def __init__(

@@ -39,7 +39,7 @@ _LISTS = (60, 600, 6_000, MOST_WRITTEN)
 """Combinations that are gone through to write a list, as long as the shorter ones say nothing."""
 
 _LONGEST = 500_000
-"""The same for clues of which nothing is known without a list, where all that is short is in vain."""
+"""The same for clues of which nothing is known without a list, where what is short is in vain."""
 
 _MOST_ROWS = 2_000_000
 """Rows of all lists together beyond which no such list is begun: they take some 50 bytes each."""
@@ -98,8 +98,6 @@ class Finder:
 
     def _hard(self) -> Found | None:
         """What nobody would look for while there is anything else."""
-        if self._has_longest():
-            return self.next()
         return (
             self._statement(MANY_WAYS)
             or self._longer(MANY_WAYS)
@@ -145,6 +143,8 @@ class Finder:
         """The values of a variable that are refuted by trials within trials, as deep as must be."""
         settling = Settling(self.ground, self.board.state, self.known)
         for depths in _DEPTHS:
+            if depths != _DEPTHS[0] and self._has_longest():
+                return self.next()
             for cap in (FEW, MANY_WAYS, MOST_WAYS):
                 for depth, most in depths:
                     found = settling.found(cap, depth, most)

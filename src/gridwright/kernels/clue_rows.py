@@ -76,10 +76,10 @@ def _is_new(ints, program):
     results = ints[RESULTS]
     value = _value(ints, program)
     ints[results + program] = abs(value) if ints[IS_SIGNED] == 1 else value  # no sign is entered
-    for i in range(program):
-        if ints[results + i] == ints[results + program]:
-            return False
-    return True
+    n_before = 0
+    while n_before < program and ints[results + n_before] != ints[results + program]:
+        n_before += 1
+    return n_before == program
 
 
 @inner
