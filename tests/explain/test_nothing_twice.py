@@ -40,6 +40,29 @@ def test_a_case_is_followed_once_for_all_alternatives_that_it_is_in(monkeypatch)
     assert asked > 1.5 * len(followed)
 
 
+def test_no_more_cases_are_kept_than_there_is_room_for(monkeypatch):
+    cases = import_module("gridwright.explain.cases")
+    made, make = [], cases.Trial
+
+    def kept(ground, state, v, value, cap):
+        made.append((v, value))
+        return make(ground, state, v, value, cap)
+
+    monkeypatch.setattr(cases, "Trial", kept)
+    ground = Ground(gw.load(EXAMPLES / "diagonal.toml"))
+    state, n, found = Board(ground).state, len(ground.variables), []
+    expected = by_cases(ground, state, 40)
+    n_all = len(made)
+    for room in (n_all * n, n_all * n - 1, 3 * n, 2 * n - 1, 0):
+        made.clear()
+        monkeypatch.setattr(cases, "MOST_KEPT", room)
+        found.append(by_cases(ground, state, 40))
+        assert len(made) <= room // n
+        assert (len(made) == n_all) == (room >= n_all * n)
+    assert found[0] == expected
+    assert found[-2:] == [None, None]
+
+
 @pytest.mark.parametrize("name", ["sudoku.toml", "hidoku.txt"])
 def test_no_more_singles_are_proved_than_are_told(monkeypatch, name):
     singles = import_module("gridwright.explain.singles")

@@ -1,5 +1,6 @@
 """Compiled waves are what waves in Python are, as far as they go."""
 
+from collections import Counter
 from importlib import import_module
 from itertools import pairwise
 from pathlib import Path
@@ -13,6 +14,7 @@ from gridwright.explain import quick
 from gridwright.explain.explainer import Explainer
 from gridwright.explain.ground import Ground
 from gridwright.explain.parts.cases import InCase
+from gridwright.explain.parts.clues import ClueEnds
 from gridwright.explain.parts.counts import Count, Totals
 from gridwright.explain.parts.listed import PATIENT, Listed
 from gridwright.explain.parts.part import State, bits
@@ -98,6 +100,31 @@ def test_they_break_as_soon_and_leave_the_same(name):
                     assert_alike(wave, other)
                 seen.add(wave.broken is None)
     assert seen == {True, False}
+
+
+def test_in_a_case_what_is_not_known_is_asked_in_python(monkeypatch):
+    ground, random = example("-base"), Random(7)
+    parts = [part for part in ground.parts if isinstance(part, InCase)]
+    odd = [part.said for part in parts if isinstance(part.said, ClueEnds)][:4]
+    real, n_asked = quick._said, Counter[int]()
+    monkeypatch.setattr(quick, "_said", lambda part: None if part in odd else real(part))
+    of, seen = quick_of(ground), set()
+    ask = of._asked
+
+    def asked(part, domains, placed, cap):
+        n_asked[part] += 1
+        return ask(part, domains, placed, cap)
+
+    of.waves._ask = asked
+    for state in boards(ground, random, 2):
+        open_ = [v for v, domain in enumerate(state.domains) if domain & (domain - 1)]
+        for v in random.sample(open_, min(9, len(open_))):
+            wave, other = both(ground, of, state, 40, ALL, v, next(bits(state.domains[v])))
+            assert (wave.broken is None) == (other.broken is None)
+            assert wave.broken is not None or wave.state == other.state
+            seen.add(wave.broken is None)
+    assert seen == {True, False}
+    assert {id(ground.parts[part].said) for part in n_asked} == {*map(id, odd)}
 
 
 @pytest.mark.parametrize("name", ["equations", "fives", "turned"])

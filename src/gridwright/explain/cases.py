@@ -23,6 +23,10 @@ __all__ = ["by_cases", "gain", "together"]
 _FEW = 3
 """Alternatives that somebody goes through."""
 
+MOST_KEPT = 10_000_000
+"""Cases that are kept while others are gone through, times the variables of each: as of 28 x 28
+different numbers, empty.  They take some 20 bytes each."""
+
 _ANALYSED = 6
 """Cases of which the shortest is looked for."""
 
@@ -47,14 +51,20 @@ def gain(state: State, removed: Gone) -> float:
 
 
 def by_cases(ground: Ground, state: State, cap: int) -> Found | None:
-    """The shortest of what few cases have in common, where one of them must be so."""
+    """The shortest of what few cases have in common, where one of them must be so.
+
+    Of very many variables only as many are gone through, the first ones, as MOST_KEPT has room for.
+    """
     found = []
     made: dict[tuple[int, int], Trial] = {}  # most values are one of two cases, and of three
+    most = MOST_KEPT // max(1, len(state.domains))
     when: dict[int, _When] = {}
     for alternatives in asking(_alternatives(ground, state), 1):
-        for v, value in alternatives.choices:
-            if (v, value) not in made:
-                made[v, value] = Trial(ground, state, v, value, cap)
+        new = [choice for choice in alternatives.choices if choice not in made]
+        if len(made) + len(new) > most:
+            continue
+        for v, value in new:
+            made[v, value] = Trial(ground, state, v, value, cap)
         trials = [made[choice] for choice in alternatives.choices]
         common: Gone = {}
         is_first = True

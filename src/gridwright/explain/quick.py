@@ -369,8 +369,9 @@ def _said(part: Part) -> "Said | None":
         return waves.Said(waves.Ordered(part.strict), part.scope, minds)
     if isinstance(part, InCase) and kind is InCase:
         inner = _said(part.said)
-        if inner is None:
-            return None
+        if inner is None:  # in a case it is asked, as others are; nothing else need do without
+            minds = waves.ENDS if part.said.minds_ends else waves.ALWAYS
+            inner = waves.Said(waves.Other(), part.said.scope, minds)
         case = waves.Case(part.which, part.case, part.inside, inner)
         return waves.Said(case, part.scope, minds)
     if kind is Used:
