@@ -98,6 +98,17 @@ def test_a_few_solutions_tell_all_of_a_puzzle_with_one():
     assert glimpsed(ground, board.state) == ([0] * 9, False)
 
 
+def test_where_a_few_solutions_tell_all_no_value_is_asked_for(monkeypatch):
+    """Crosswords whose letters stand for several numbers took 36 s for that, and 0.8 without."""
+    monkeypatch.setattr(witnesses, "_asked", None)
+    monkeypatch.setattr(witnesses, "_NODES_OF_PLAIN", 0)
+    ground, board = board_of(gw.load(EXAMPLES / "crossnumber-ladders.toml"))
+    assert (witnessed(ground, board.state), True) == glimpsed(ground, board.state)
+    monkeypatch.setattr(witnesses, "_NODES_OF_FIRST", 1)
+    with pytest.raises(TypeError):  # it is asked
+        witnessed(ground, board.state)
+
+
 def test_where_much_is_supposed_what_is_true_is_found_out_and_the_steps_are_the_same(monkeypatch):
     told = []
     for most in (1 << 30, 0):
