@@ -72,6 +72,11 @@ OTHERS = {
     "a small Sudoku of ones and zeros": ("1000\n0001\n0000\n0000", "sudoku"),
     "an alphametic": ("SEND + MORE = MONEY", "alphametic"),
     "two equations of words": ("to + go == out\n\ngo * go = tog\n", "alphametic"),
+    "a sum in columns": ("  SEND\n+ MORE\n------\n MONEY\n", "alphametic"),
+    "a sum in columns, the sign behind": ("two +\nthree\ntwo\n===\nseven", "alphametic"),
+    "a difference in columns": ("MONEY\n−MORE\n_____\n SEND", "alphametic"),
+    "a Hidato with zeros": ("0 3 10 0\n1 0 0 7\n0 0 12 0", "hidoku"),
+    "a Hidato with double zeros": ("00 03 10 00\n01 00 00 07\n00 00 12 00", "hidoku"),
     "a Kakuro with slashes": ("#   17/  6/\n/9   .   .\n/14  .   .", "kakuro"),
     "a Futoshiki": (". < . > .\n^       v\n2   .   .\n.   .   .", "futoshiki"),
     "a KenKen": ("a a b\nc d b\nc d d\na 3+\nb = 2-\nc: 3x\nd 6+", "kenken"),
@@ -121,7 +126,33 @@ def test_every_game_of_an_opensudoku_file_is_read() -> None:
         gw.parse(text)
 
 
+_SHORT = "8 rows of 9 cells; a Sudoku has as many rows as columns"
 REFUSED = {
+    "a row too few": ("\n".join(SUDOKUS["a block"].split("\n")[:8]), _SHORT),
+    "a row too few with blanks": (
+        "\n".join(SUDOKUS["a block with blanks"].split("\n")[1:]),
+        _SHORT,
+    ),
+    "a row too few with points": ("\n".join(SUDOKUS["· for empty"].split("\n")[1:]), _SHORT),
+    "a row too few of empty fields": ("\n".join(SUDOKUS["empty fields"].split("\n")[:8]), _SHORT),
+    "a row too few in boxes": (
+        "\n".join(SUDOKUS[". in boxes that are drawn"].split("\n")[2:]),
+        _SHORT,
+    ),
+    "one row of a block": ("53..7.... 6", "no puzzle is recognised"),
+    "a row too many": ("\n".join([SUDOKUS["a block with blanks"], ". " * 9]), "10 rows of 9 cells"),
+    "a number beyond the cells of a Hidato with zeros": (
+        "0 3 10 0\n1 0 0 7\n0 0 13 0",
+        "no puzzle is recognised",
+    ),
+    "a number twice in a Hidato with zeros": (
+        "0 3 10 0\n1 0 0 7\n0 0 10 0",
+        "no puzzle is recognised",
+    ),
+    "one zero": ("1 2 3\n4 5 6\n0 8 12", "no puzzle is recognised"),
+    "a product of three in columns": ("AB\nx CD\nx EF\n---\nGH", "no puzzle is recognised"),
+    "two signs in columns": ("AB\n+CD\n-EF\n---\nGH", "no puzzle is recognised"),
+    "no sign in columns": ("SEND\nMORE\n----\nMONEY", "no puzzle is recognised"),
     "a line too short": (LINE[:-1], "a Sudoku line has 81 characters, this one has 80"),
     "a table below what is no name": (
         "|5|3|7|1|2|4|6|8|9|\n" + "|---" * 9 + "|\n" + "|.|3|.|.|.|.|.|.|.|\n" * 9,

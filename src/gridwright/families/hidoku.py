@@ -110,7 +110,8 @@ class Hidoku(BoardFamily):
 
         All rows but one are as long as the first, so that a ragged row is found where it is, and
         names with commas in an exact cover's text are not taken for numbers.  Numbers that are
-        all small and occur more than once on a square are those of a Sudoku.
+        all small and occur more than once on a square, or what lacks a row of it, are those of a
+        Sudoku.
         """
         lines = [line.strip() for line in text.splitlines() if line.strip()]
         if not all("," in line and set(line) <= _TEXT for line in lines):
@@ -120,8 +121,8 @@ class Hidoku(BoardFamily):
         lengths = [len(row) for row in rows]
         if not rows or len(rows) - lengths.count(lengths[0]) > 1:
             return False
-        n = isqrt(lengths[0]) if len(rows) == 1 else len(rows)
-        if n not in SQUARES or lengths[0] != (n * n if len(rows) == 1 else n):
+        n = isqrt(lengths[0]) if len(rows) == 1 else lengths[0]
+        if n not in SQUARES or (len(rows) == 1 and lengths[0] != n * n):
             return True
         numbers = numbers_of([token for row in rows for token in row], {*EMPTY, HOLE}) or []
         return max(numbers, default=0) > n or len(set(numbers)) == len(numbers)
