@@ -77,6 +77,11 @@ OTHERS = {
     "a difference in columns": ("MONEY\n−MORE\n_____\n SEND", "alphametic"),
     "a Hidato with zeros": ("0 3 10 0\n1 0 0 7\n0 0 12 0", "hidoku"),
     "a Hidato with double zeros": ("00 03 10 00\n01 00 00 07\n00 00 12 00", "hidoku"),
+    "a magic square": ("16 3 2 13\n5 10 . 8\n9 6 7 12\n4 . 14 1", "magic-board"),
+    "a full magic square with commas": ("8, 1, 6\n3, 5, 7\n4, 9, 2", "magic-board"),
+    "a magic square with empty fields": ("8,1,6\n3,,\n4,,", "magic-board"),
+    "rows of other sums": ("16 3 2 13\n5 10 . .\n9 6 8 12\n4 . 14 1", "hidoku"),
+    "one row of the usual sum": ("16 3 2 13\n5 . . .\n. 6 8 12\n. . 14 1", "hidoku"),
     "a Kakuro with slashes": ("#   17/  6/\n/9   .   .\n/14  .   .", "kakuro"),
     "a Futoshiki": (". < . > .\n^       v\n2   .   .\n.   .   .", "futoshiki"),
     "a KenKen": ("a a b\nc d b\nc d d\na 3+\nb = 2-\nc: 3x\nd 6+", "kenken"),
@@ -148,6 +153,11 @@ REFUSED = {
     "a number twice in a Hidato with zeros": (
         "0 3 10 0\n1 0 0 7\n0 0 10 0",
         "no puzzle is recognised",
+    ),
+    "a number twice in a magic square": ("8 1 6\n3 5 7\n4 9 9", "no puzzle is recognised"),
+    "a number beyond the cells of a square": (
+        "1 2 3 4\n. . . .\n17 . . .\n. . . .",
+        "17 is not one of",
     ),
     "one zero": ("1 2 3\n4 5 6\n0 8 12", "no puzzle is recognised"),
     "a product of three in columns": ("AB\nx CD\nx EF\n---\nGH", "no puzzle is recognised"),

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from gridwright.families.random_paths import random_path
 from gridwright.formats.fields import SQUARES, numbers_of, with_dots
+from gridwright.formats.forms.magic import is_magic
 from gridwright.model.constraints import Adjacency, AllDifferent, Constraint
 from gridwright.model.grid import ADJACENCIES, Cell, Grid
 from gridwright.puzzles.board_family import BoardFamily
@@ -119,7 +120,7 @@ class Hidoku(BoardFamily):
         rows = [line.replace(",", " ").split() for line in with_dots(text).splitlines()]
         rows = [row for row in rows if row]
         lengths = [len(row) for row in rows]
-        if not rows or len(rows) - lengths.count(lengths[0]) > 1:
+        if not rows or len(rows) - lengths.count(lengths[0]) > 1 or is_magic(text):
             return False
         n = isqrt(lengths[0]) if len(rows) == 1 else lengths[0]
         if n not in SQUARES or (len(rows) == 1 and lengths[0] != n * n):
