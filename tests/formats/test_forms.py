@@ -84,6 +84,7 @@ OTHERS = {
     "one row of the usual sum": ("16 3 2 13\n5 . . .\n. 6 8 12\n. . 14 1", "hidoku"),
     "a Kakuro with slashes": ("#   17/  6/\n/9   .   .\n/14  .   .", "kakuro"),
     "a Futoshiki": (". < . > .\n^       v\n2   .   .\n.   .   .", "futoshiki"),
+    "a Futoshiki with other signs": ("_ ‹ _ › _\n⋀       ⌄\n2   _   _\n_   _   _", "futoshiki"),
     "a KenKen": ("a a b\nc d b\nc d d\na 3+\nb = 2-\nc: 3x\nd 6+", "kenken"),
     "a KenKen, dense": ("aab\ncdb\ncdd\na=3+, b=2-, c=3x, d=6+", "kenken"),
     "a drawn Latin square": (str(gw.draw(gw.Latin("1 . .\n. 2 .\n. . ."))), "latin"),
