@@ -48,6 +48,8 @@ def among(meaning: Meaning, tree: Node, numbers: Numbers) -> Numbers | None:
         return numbers[~inside if tree.op == "not" else inside]
     if tree.op == "any":
         return numbers
+    if tree.op in ("least", "greatest"):
+        return _extreme(meaning, tree, numbers)
     mask = _of_kind(meaning, tree, numbers)
     if mask is None and kind_of(tree) is None:
         mask = _of_operand(meaning, tree, numbers)
@@ -60,6 +62,15 @@ def in_any(numbers: Numbers, parts: Sequence[Numbers]) -> Truths:
     for part in parts:
         found[numbers.searchsorted(part)] = True
     return found
+
+
+def _extreme(meaning: Meaning, tree: Node, numbers: Numbers) -> Numbers | None:
+    """The least member of a set, or the greatest, if it is among the numbers: no other can be."""
+    inside = among(meaning, tree.nodes[0], numbers)
+    if inside is None or not len(inside):
+        return inside
+    found = inside[:1] if tree.op == "least" else inside[-1:]
+    return found if meaning.contains(tree, int(found[0]), {}) else found[:0]
 
 
 def _of_kind(meaning: Meaning, tree: Node, numbers: Numbers) -> Any:
@@ -87,7 +98,7 @@ def _of_kind(meaning: Meaning, tree: Node, numbers: Numbers) -> Any:
 
 
 def _of_part(meaning: Meaning, part: Node, numbers: Numbers) -> Any:
-    """Which numbers are of a kind that something was added to, or are multiples, which are over 0."""
+    """Which numbers are of a kind that was calculated with, or are positive multiples."""
     if part.op != "multiple" or part.nodes[0].is_set:
         return _of_kind(meaning, part, numbers)
     operand = meaning.whole(part.nodes[0], {})
