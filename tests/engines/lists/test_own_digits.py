@@ -74,7 +74,7 @@ def test_an_extreme_that_is_no_number_of_the_entry_is_none():
 
 
 def test_a_clue_with_very_many_readings_is_listed_at_once():
-    clue = {"1a": "multiple of 499 plus 3"}
+    clue = {"1a": "3 more than a multiple of 499"}
     puzzle = gw.Crossnumber(entries={"1a": 5}, clues=clue, variants="one digit wrong")
     others = ["0123456789".replace(digit, "") for digit in "4993"]
     steps = ["499"[:i] + d + "499"[i + 1 :] for i in range(3) for d in others[i]]

@@ -204,10 +204,9 @@ class Arithmetic:
                 f"the digits in base {other.strip('()')} of {written}", _ATOM, is_open=True
             )
         if name == "frombase" and name not in self.own:
-            written, other = (self.operand(part) for part in node.nodes)
-            return _Said(
-                f"what {written} is worth in base {other.strip('()')}", _ATOM, is_open=True
-            )
+            written, other = (self.operand(part).strip("()") for part in node.nodes)
+            in_base = f"a base that is {other}" if node.nodes[1].is_set else f"base {other}"
+            return _Said(f"what {written} is worth in {in_base}", _ATOM, is_open=True)
         if name == "complement" and name not in self.own:
             whole, most = (self.operand(part) for part in node.nodes)
             return _Said(f"{whole} with each digit taken from {most}", _ATOM, is_open=True)
