@@ -298,15 +298,11 @@ class Meaning:
     ) -> Iterator[tuple[Node, Value]]:
         """For a set whose members are written in another base, or with their digits shifted."""
         inner, other = node.nodes
-        name = str(node.args[0])
+        name, known = str(node.args[0]), self.whole(inner if other.is_set else other, values)
         if other.is_set:
-            known = self.whole(inner, values)
             yield from ((other, x) for x in ways_between(name, self.base, known, number))
-            return
-        base = self.whole(other, values)
-        if base is not None and isinstance(number, int) and number > 0:
-            found = undone(name, self.base, number, base)
-            yield from ((inner, x) for x in found)
+        elif known is not None and isinstance(number, int) and number > 0:
+            yield from ((inner, x) for x in undone(name, self.base, number, known))
 
     def undone_twice(
         self, node: Node, number: Value, values: Values
