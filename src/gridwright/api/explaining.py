@@ -137,7 +137,7 @@ def hint(
     constraints = found.statements(step)
     text = step.because
     if strength == 1 and not changed:  # no solution has what is there
-        place = found.labels(constraints[:1]) or [found.facts_in_words(step.facts)]
+        place = found.labels(step, 1) or [found.facts_in_words(step.facts)]
         text = message("Something is wrong here: {place}.", place=place[0])
     elif strength == 1:
         named = [found.words.say.cell(found.ground.index[v]) for v in changed]
@@ -147,7 +147,7 @@ def hint(
         text = message("Look at {cells}: {level}.", cells=cells, level=message(level))
     elif strength == 2:
         technique = message(TECHNIQUES.get(step.technique, step.technique))
-        facts, labels = found.facts_in_words(step.facts), found.labels(constraints[:_MOST_LABELS])
+        facts, labels = found.facts_in_words(step.facts), found.labels(step, _MOST_LABELS)
         if len(constraints) > _MOST_LABELS:
             labels.append(message("and {n} more", n=len(constraints) - _MOST_LABELS))
         # those that are sentences have an "and" of their own

@@ -38,7 +38,7 @@ class Inferences(Premises):
             and part.is_set
             and part.is_alike
         ):
-            ways = part.ways(state, _MOST_WAYS + 1)
+            ways = sorted(part.ways(state, _MOST_WAYS + 1))
             if 0 < len(ways) <= _MOST_WAYS:
                 sign = "×" if part.kind.startswith("product") else "+"
                 listed = say.language.listed([self._way(way, sign) for way in ways], "or")
@@ -169,7 +169,11 @@ class Inferences(Premises):
             cells = say.cells(sorted(one.concludes))
             facts = say.message("each way that is left rules out {cells}", cells=cells)
         if not premises:
-            return f"{statement}: {facts}"
+            return (
+                f"{statement}: {facts}"
+                if is_spared
+                else say.message("{statement}, so {facts}", statement=statement, facts=facts)
+            )
         room = LONGEST - 40 - len(statement) - len(facts)
         if len(premises) > room:
             premises = self.premises(one, causes, derived, outer, room=room)

@@ -25,6 +25,14 @@ _NONE: Final = {
 }
 """By what a family calls its variables, beside others that are told and where there are none."""
 
+_MOST_OUT = 6
+_OUT: Final = {
+    "cell": "that rules out {n} cells",
+    "letter": "that rules out {n} letters",
+    "variable": "that rules out {n} variables",
+}
+"""What is said of more variables than that."""
+
 NOTHING: Final[Gone] = {}
 """Of no variable is anything supposed."""
 
@@ -84,12 +92,15 @@ class Premises:
             told = self.say.clipped(say.grouped(list(left)), room)
             also.append(say.message("that leaves {facts}", facts=told))
         if one.part.kind == "house.place" and out:
-            cells = say.cells(sorted(out))
-            also.append(
-                say.plural(
-                    "that rules out {cells}", "that rules out {cells}", len(out), cells=cells
+            if len(out) > _MOST_OUT:
+                also.append(say.message(_OUT[say.noun], n=len(out)))
+            else:
+                cells = say.cells(sorted(out))
+                also.append(
+                    say.plural(
+                        "that rules out {cells}", "that rules out {cells}", len(out), cells=cells
+                    )
                 )
-            )
         if one.part.kind in ("house.place", "cover.needed"):
             rest.pop(-1 if supposed is None else supposed, None)
             others = {v: gone for v, gone in rest.items() if gone & ~derived.get(v, 0)}

@@ -308,7 +308,12 @@ class Words:
                 self.infer.lines(proof, "   ", (v, value)),
             )
             if (first := next(lines, "")) == "":
-                yield self.say.message("If {fact}, then at once {so}.", fact=fact, so=so)
+                if found.removed.keys() == {v}:
+                    cannot = self.say.values(found.removed[v], "or", v)
+                    text = "If {fact}, it cannot be {values}."
+                    yield self.say.message(text, fact=fact, values=cannot)
+                else:
+                    yield self.say.message("If {fact}, then {so}.", fact=fact, so=so)
                 continue
             yield self.say.message("If {fact}:", fact=fact)
             yield first
