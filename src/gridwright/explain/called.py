@@ -1,7 +1,7 @@
 """What variables and statements are called: "r1c1", "the carry of column 2", "7d “3 × prime”"."""
 
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Final
 
 from gridwright.basics.language import ENGLISH, Language
@@ -9,14 +9,15 @@ from gridwright.basics.printable import printable
 from gridwright.basics.typeset import typeset_number
 from gridwright.explain import sentences
 from gridwright.explain.ground import Ground
-from gridwright.explain.labels import is_label, label_in, pattern_of
+from gridwright.explain.labels import fitted, is_label, label_in, pattern_of
 from gridwright.explain.marks_said import digit_of_answer, digits_told, mark_of
 from gridwright.explain.parts.part import Part
 from gridwright.model.cases import When
-from gridwright.model.constraints import Table, Variable
+from gridwright.model.constraints import Constraint, Table, Variable
 from gridwright.model.entries import Clued, Entered
+from gridwright.puzzles.puzzle import Puzzle
 
-__all__ = ["NOUNS", "Called"]
+__all__ = ["NOUNS", "Called", "label_of"]
 
 NOUNS: Final = ("cell", "letter", "variable")
 """What variables may be called."""
@@ -50,16 +51,18 @@ class Called:
         most = max(cells, default=0)
         self._in_figures = {v for v, of in domains if cells and of[-1] > most}
         self._called = _called(ground)
-        named = ((v, name) for v, name in enumerate(self._called) if " " in name)
-        self._marks = {v: mark for v, name in named if (mark := mark_of(name)) is not None}
+        # options are many, and told otherwise
+        named = [v for v, name in enumerate(self._called) if " " in name and not ground.out[v]]
+        told = ((v, mark_of(self._called[v])) for v in named)
+        self._marks = {v: mark for v, mark in told if mark is not None}
+        digits = ((v, digit_of_answer(self._called[v])) for v in named)
+        self._digits = {v: digit for v, digit in digits if digit is not None}
         self._codes = {v for v, mark in self._marks.items() if mark.is_code}
         self._names = {*self._called}
-        self._entries = family.entries(ground.puzzle)
-        self._names |= self._entries.keys()
-        self._entry_of: dict[tuple[Variable, ...], str] = {}
-        for entry, own in self._entries.items():
-            self._entry_of[own] = entry
-            self._entry_of[tuple(f"final {ground.puzzle.name(c)}" for c in own)] = entry
+        self._entries = _by_cells(ground.puzzle)
+        self._names |= {*self._entries.values()}
+        self._clues: dict[int, str] = {}
+        """By the place of a constraint what it says, if it is a clue."""
         self._equations = {
             name[1]
             for v in range(len(ground.variables))
@@ -82,7 +85,7 @@ class Called:
                 return self.message("the carry of column {n}", n=carry[2])
             text = "the carry of column {n} of equation {equation}"
             return self.message(text, n=carry[2], equation=carry[1])
-        if (digit := digit_of_answer(name)) is not None:
+        if (digit := self._digits.get(v)) is not None:
             return digits_told(self.language, [digit])[0][0]
         if name == "base":
             return self.message("the base")
@@ -93,12 +96,19 @@ class Called:
             return label_in(self.language, printable(name))
         return printable(name)
 
+    def place(self, v: int) -> str:
+        """Where a variable is: its name, and of an option such as ``2d=13`` only the place."""
+        name = self.cell(v)
+        if self.ground.out[v] and not self._is_numbered:
+            return name.partition("=")[0].partition(" ")[0]
+        return name
+
     def cells(self, cells: Iterable[int], word: str = "and") -> str:
         """A list of variables; of many only the first and how many more."""
         cells = list(cells)
-        digits = [digit_of_answer(self._called[v]) for v in cells]
-        told = [(self.cell(v), 1) for v, one in zip(cells, digits, strict=True) if one is None]
-        told += digits_told(self.language, filter(None, digits), word)
+        told = [(self.cell(v), 1) for v in cells if v not in self._digits]
+        digits = (self._digits[v] for v in cells if v in self._digits)
+        told += digits_told(self.language, digits, word)
         return self._listed(told, word)
 
     def _listed(self, told: Sequence[tuple[str, int]], word: str) -> str:
@@ -131,17 +141,26 @@ class Called:
 
     def _runs(self, values: int, v: int) -> list[str]:
         """The numbers of a set, of four and more in a row only the ends: "1 to 4", "7", "9"."""
-        numbers, told = self.ground.numbers(values), list[str]()
-        while numbers:
-            n = next((i for i, x in enumerate(numbers) if x != numbers[0] + i), len(numbers))
-            if n < _RUN or not self.is_ordered:
-                told.append(self.number(numbers[0], v))
-                numbers = numbers[1:]
-                continue
-            ends = self.number(numbers[0], v), self.number(numbers[n - 1], v)
-            told.append(self.message("{first} to {last}", first=ends[0], last=ends[1]))
-            numbers = numbers[n:]
+        told = []
+        for first, last in self._spans(values):
+            low, high = self.number(first, v), self.number(last, v)
+            is_run = first < last
+            told.append(self.message("{first} to {last}", first=low, last=high) if is_run else low)
         return told
+
+    def _spans(self, values: int) -> list[tuple[int, int]]:
+        """The numbers of a set, those of a run by their ends and others by themselves."""
+        numbers, spans, i = self.ground.numbers(values), list[tuple[int, int]](), 0
+        while i < len(numbers):
+            end = i + 1
+            while self.is_ordered and end < len(numbers) and numbers[end] == numbers[end - 1] + 1:
+                end += 1
+            if end - i >= _RUN:
+                spans.append((numbers[i], numbers[end - 1]))
+            else:
+                spans += [(number, number) for number in numbers[i:end]]
+            i = end
+        return spans
 
     def statement(self, part: Part) -> str:
         """What the constraints of a part say, as a list of nouns."""
@@ -173,24 +192,13 @@ class Called:
 
     def _clue(self, place: int) -> str:
         """A clue or a rule of all entries, with its entry; empty for another constraint."""
-        constraint = self.ground.model.constraints[place]
-        while isinstance(constraint, When):
-            constraint = constraint.said
-        if not self._entries or not isinstance(constraint, Clued | Entered | Table):
-            return ""
-        name = self._name(place)
-        entry, _, text = name.partition(" ")
-        if (unplaced := _UNPLACED.fullmatch(name)) is not None:
-            entry, text = unplaced.groups()
-        if entry == "every" and isinstance(constraint, Clued):
-            of, _, text = name.partition(": ")
-            cells = tuple(constraint.scope[i] for i in constraint.subject)
-            entry = self._entry_of.get(cells, "")
-            told = self.message("{entry} “{clue}”", entry=entry, clue=text)
-            return f"{told} ({label_in(self.language, of)})" if entry else ""
-        if not text or is_label(name) or (entry not in self._entries and entry[:5] != "clue "):
-            return ""
-        return self.message("{entry} “{clue}”", entry=label_in(self.language, entry), clue=text)
+        if place not in self._clues:
+            told = ""
+            if self._entries:
+                constraint = self.ground.model.constraints[place]
+                told = _clue_told(self.language, constraint, self._name(place), self._entries)
+            self._clues[place] = told
+        return self._clues[place]
 
     def has_remark(self, part: Part) -> bool:
         """Whether that ends in brackets which its name does not have, such as "(black dot)"."""
@@ -201,6 +209,13 @@ class Called:
         if part.kind != "order" and (clue := self._clue(part.constraints[0])):
             return self.message("{statement} cannot be met", statement=clue)
         return sentences.failing(self.language, self._told_name(part))
+
+    def apart(self, part: Part) -> str:
+        """How far cells are from each other that differ for that reason; empty for other parts."""
+        if part.kind == "order" or not part.constraints:
+            return ""
+        match = fitted("{cell} and {other} are {n} apart", self._name(part.constraints[0]))
+        return match["n"] if match else ""
 
     def is_house(self, part: Part) -> bool:
         """Whether the name of its first constraint can be the subject of a sentence."""
@@ -227,6 +242,48 @@ _NOUNS: Final = {
     "uses of {digit}": "the uses of {digit}",
 }
 """Names of variables, and what they are called in a sentence."""
+
+
+def label_of(language: Language, puzzle: Puzzle, constraint: Constraint) -> str:
+    """What a constraint says by itself; of a clue its text in quotation marks."""
+    name = printable(puzzle.family.in_print(constraint.name))
+    clue = _clue_told(language, constraint, name, _by_cells(puzzle))
+    return clue or sentences.said(language, name)
+
+
+def _by_cells(puzzle: Puzzle) -> dict[tuple[Variable, ...], str]:
+    """The names of entries by their cells, and by the digits that stand there in the end."""
+    entries = puzzle.family.entries(puzzle)
+    finals = {
+        tuple(f"final {puzzle.name(cell)}" for cell in cells): entry
+        for entry, cells in entries.items()
+    }
+    return {tuple(cells): entry for entry, cells in entries.items()} | finals
+
+
+def _clue_told(
+    language: Language,
+    constraint: Constraint,
+    name: str,
+    entries: Mapping[tuple[Variable, ...], str],
+) -> str:
+    """A clue or a rule of all entries, with its entry; empty for another constraint."""
+    while isinstance(constraint, When):
+        constraint = constraint.said
+    if not isinstance(constraint, Clued | Entered | Table):
+        return ""
+    entry, _, text = name.partition(" ")
+    if (unplaced := _UNPLACED.fullmatch(name)) is not None:
+        entry, text = unplaced.groups()
+    if entry == "every" and isinstance(constraint, Clued):
+        of, _, text = name.partition(": ")
+        entry = entries.get(tuple(constraint.scope[i] for i in constraint.subject), "")
+        told = language.message("{entry} “{clue}”", entry=entry, clue=text)
+        return f"{told} ({label_in(language, of)})" if entry else ""
+    is_clue = unplaced is not None or entry in entries.values()
+    if not text or not is_clue or is_label(name):
+        return ""
+    return language.message("{entry} “{clue}”", entry=label_in(language, entry), clue=text)
 
 
 def _called(ground: Ground) -> list[str]:

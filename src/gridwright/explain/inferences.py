@@ -209,6 +209,11 @@ class Inferences(Premises):
             return self._twice(part, value, cells)
         if part.kind == "cell.none" and (twice := self._seen_twice(one, causes, derived)):
             return twice
+        if len(one.because) == 2 and (both := self._both(one)):
+            return both
+        if part.kind == "cell.none" and all(self._is_impossible(v, one) for v in one.because):
+            text = "{cells} could be neither chosen nor out"
+            return say.message(text, cells=say.cells(one.because))
         if part.kind == "cell.none":
             fails = self._nothing_left(one, causes)
         elif part.kind == "house.place":
@@ -237,6 +242,23 @@ class Inferences(Premises):
             return say.message("{cells} would both be {value}", cells=named, value=value)
         text = "{house} would have {value} twice, in {cells}"
         return say.message(text, house=say.house(house), value=value, cells=named)
+
+    def _both(self, one: Told) -> str:
+        """That two cells too near each other would have one value; empty if it is not that."""
+        say, apart = self.say, self.say.apart(one.part)
+        left = {self.ground.blank[v] & ~gone for v, gone in one.because.items()}
+        if not apart or len(left) > 1 or not is_single(value := left.pop()):
+            return ""
+        cells, told = say.cells(sorted(one.because)), say.value(value)
+        if apart == "1":
+            text = "the neighbours {cells} would both be {value}"
+            return say.message(text, cells=cells, value=told)
+        text = "{cells}, {n} apart, would both be {value}"
+        return say.message(text, cells=cells, n=apart, value=told)
+
+    def _is_impossible(self, v: int, one: Told) -> bool:
+        """Whether it is an option that can be neither chosen nor out."""
+        return bool(self.ground.out[v]) and not self.ground.blank[v] & ~one.because[v]
 
     def _seen_twice(self, one: Told, causes: Causes, derived: Gone) -> str:
         """The same where one of the two is placed by the lines before; empty if it is not so."""

@@ -75,7 +75,7 @@ class Phrases(Called):
                 return Said("{cells} is {first} to {last}", "{cells} are {first} to {last}", ends)
         if len(out) <= min(len(numbers), _MOST_NAMED):
             return self._none_of(gone & ground.blank[v], v)
-        if len(self._runs(left, v)) <= most:
+        if len(self._spans(left)) <= most:
             return self._one_of(left, v)
         n = (("number", str(len(numbers))),)
         return _COUNTED._replace(values=n)
