@@ -16,6 +16,8 @@ __all__ = ["Inferences"]
 
 _MOST_WAYS, _MOST_COUNTED = 6, 40
 """Combinations that are listed, and that are counted."""
+_MOST_FACTS = LONGEST - 100
+"""Characters of facts."""
 _TOGETHER: Final = {
     True: "{statements} together give {equation}",
     False: "{statements} together would give {equation}, which cannot be",
@@ -199,8 +201,12 @@ class Inferences(Premises):
         derived: Gone,
         outer: Gone = NOTHING,
         supposed: int | None = None,
+        most: int = LONGEST - 20,
     ) -> str:
-        """Why nothing can be true any more; of a single line without what is `supposed`."""
+        """Why nothing can be true any more; of a single line without what is `supposed`.
+
+        It has about `most` characters.
+        """
         say, part = self.say, one.part
         is_house = say.is_house(part)
         if part.kind == "house.used" and len(one.because) == 2:
@@ -230,7 +236,8 @@ class Inferences(Premises):
             fails = (
                 self._innies(part, text) or self._together(part, can_be=False) or say.failing(part)
             )
-        premises = self.premises(one, causes, derived, outer, supposed)
+        room = most - len(fails) - 10
+        premises = self.premises(one, causes, derived, outer, supposed, min(room, _MOST_FACTS))
         if not premises:
             return fails
         return say.message("{facts}, since {premises}", facts=fails, premises=premises)

@@ -11,7 +11,7 @@ from gridwright.explain.shorten import Proof, Told, merged
 __all__ = ["NOTHING", "Causes", "Premises", "common"]
 
 _ROOM, _SHORT = LONGEST - 150, 130
-"""Characters for the premises of a line, and of a sentence that says more than these."""
+"""Characters for the premises of a line, and the least of a sentence that says more than these."""
 
 _NO_OTHER: Final = {
     "cell": "no other cell has the mark {values}",
@@ -72,7 +72,7 @@ class Premises:
         say, rest = self.say, dict[int, int]()
         facts, also, out = dict[tuple[int, int], None](), list[str](), dict[int, None]()
         left: dict[tuple[int, int], None] = {}
-        room = room if supposed is None else _SHORT
+        room = max(room, _SHORT)
         for v, gone in one.because.items():
             for value in bits(gone):
                 cause = causes.get((v, value))
