@@ -24,10 +24,7 @@ def test_values_of_letters_are_said_as_numbers() -> None:
     ("language", "told"),
     [
         ("en", "Every digit is less than the base: now r1c4 = F; so the base = 16."),
-        (
-            "de",
-            "kleiner als die Basis: jetzt gilt: r1c4 = F; also gilt: die Basis = 16.",
-        ),
+        ("de", "kleiner als die Basis: jetzt gilt: r1c4 = F; also gilt: die Basis = 16."),
     ],
 )
 def test_a_base_is_told_in_figures_and_by_one_line(language: str, told: str) -> None:

@@ -57,6 +57,9 @@ class Called:
         self._marks = {v: mark for v, mark in told if mark is not None}
         digits = ((v, digit_of_answer(self._called[v])) for v in named)
         self._digits = {v: digit for v, digit in digits if digit is not None}
+        self._answer_digits: dict[str, list[int]] = {}
+        for v, (entry, _) in sorted(self._digits.items(), key=lambda one: int(one[1][1])):
+            self._answer_digits.setdefault(entry, []).append(v)
         self._codes = {v for v, mark in self._marks.items() if mark.is_code}
         self._names = {*self._called}
         self._entries = _by_cells(ground.puzzle)
@@ -95,6 +98,10 @@ class Called:
                     return self.message(_NOUNS[pattern], **places.groupdict())
             return label_in(self.language, printable(name))
         return printable(name)
+
+    def entry(self, name: str) -> str:
+        """What an entry or a clue is called."""
+        return label_in(self.language, name)
 
     def place(self, v: int) -> str:
         """Where a variable is: its name, and of an option such as ``2d=13`` only the place."""

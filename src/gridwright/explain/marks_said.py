@@ -99,11 +99,11 @@ _SEVERAL: Final = {
 
 def digit_of_answer(name: str) -> tuple[str, str] | None:
     """The entry or the clue ("clue 3") and the place of a digit of its answer; None for others."""
-    if match := _ANSWER.fullmatch(name):
-        return match["entry"], match["n"]
-    if match := _OF_CLUE.fullmatch(name):
-        return f"clue {match['entry']}", match["n"]
-    return None
+    is_of_clue = name.startswith("clue ")
+    match = (_OF_CLUE if is_of_clue else _ANSWER).fullmatch(name)
+    if match is None or not match["n"].isdecimal():
+        return None
+    return (f"clue {match['entry']}" if is_of_clue else match["entry"]), match["n"]
 
 
 def digits_told(

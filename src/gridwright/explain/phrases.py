@@ -1,6 +1,6 @@
 """How facts are said: "r1c1 = 5", "r1c2 is 3 or 5", "r2c1 is at least 4"."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from gridwright.basics.language import ENGLISH, Language
@@ -78,7 +78,10 @@ class Phrases(Called):
         if len(self._spans(left)) <= most:
             return self._one_of(left, v)
         n = (("number", str(len(numbers))),)
-        return _COUNTED._replace(values=n)
+        if not self.is_ordered:
+            return _COUNTED._replace(values=n)
+        ends = (("first", self.number(numbers[0], v)), ("last", self.number(numbers[-1], v)))
+        return _BETWEEN._replace(values=(*n, *ends))
 
     def _mark(self, v: int, left: int) -> Said | None:
         """What is said of a mark with these values left; None if it is said as of other variables.
@@ -122,13 +125,27 @@ class Phrases(Called):
         """
         groups: dict[Said, list[int]] = {}
         most = _MOST_LEFT if is_found else 2 * _MOST_NAMED
+        blank, facts = self.ground.blank, list(facts)
+        answers, whole = self._answers({v: blank[v] & ~gone for v, gone in facts})
         for v, gone in facts:
-            groups.setdefault(self._said(v, gone, most), []).append(v)
-        return [self._told(cells, said) for said, cells in groups.items()]
+            if v not in whole:
+                groups.setdefault(self._said(v, gone, most), []).append(v)
+        return [self._told(cells, said) for said, cells in groups.items()] + answers
+
+    def _answers(self, left: Mapping[int, int]) -> tuple[list[str], set[int]]:
+        """The answers of which all digits are known, told as numbers, and these digits."""
+        told, whole = list[str](), set[int]()
+        for entry, digits in self._answer_digits.items():
+            if len(digits) > 1 and all(v in left and is_single(left[v]) for v in digits):
+                number = "".join(self.value(left[v]) for v in digits)
+                text = "the answer to {entry} is {number}"
+                told.append(self.message(text, entry=self.entry(entry), number=number))
+                whole.update(digits)
+        return told, whole
 
     def are_counted(self, facts: Iterable[tuple[int, int]]) -> bool:
         """Whether of some variable no more is told than how many values it has left."""
-        return any(self._said(v, gone).one == _COUNTED.one for v, gone in facts)
+        return any(self._said(v, gone).one in (_COUNTED.one, _BETWEEN.one) for v, gone in facts)
 
     def is_chosen(self, v: int, gone: int) -> bool:
         """Whether an option is known to be chosen."""
@@ -140,8 +157,11 @@ class Phrases(Called):
         Of several variables what is the same is said once: "r1c3 and r2c2 are not 3".
         """
         groups: dict[tuple[Said, int], list[int]] = {}
+        answers, whole = self._answers({v: domains[v] & ~gone for v, gone in removed.items()})
         for v, gone in sorted(removed.items()):
             left = domains[v] & ~gone
+            if v in whole:
+                continue
             if is_single(left) or self.ground.out[v]:
                 said = self._said(v, self.ground.blank[v] & ~left)
             elif v not in self._codes and gone.bit_count() <= min(left.bit_count(), _MOST_NAMED):
@@ -151,7 +171,7 @@ class Phrases(Called):
             alone = v + 1 if said.one == _EQUAL else 0
             groups.setdefault((said, alone), []).append(v)
         told = [self._told(cells, one) for (one, _), cells in groups.items()]
-        return self.clipped(told, _PART)
+        return self.clipped(told + answers, _PART)
 
     def arithmetic(
         self, part: ClueEnds, because: Gone, concludes: Gone, domains: list[int]
@@ -203,6 +223,10 @@ class Phrases(Called):
 
 _EQUAL: Final = "{cells} = {value}"
 _COUNTED: Final = Said("{cells} has {number} values left", "{cells} have {number} values left")
+_BETWEEN: Final = Said(
+    "{cells} is one of {number} values from {first} to {last}",
+    "each of {cells} is one of {number} values from {first} to {last}",
+)
 
 
 def _equal(value: str) -> Said:

@@ -117,7 +117,7 @@ class Premises:
         rest.pop(-1 if supposed is None else supposed, None)
         for v, gone in sorted(rest.items()):
             if gone == self.ground.blank[v]:
-                also.append(say.message("all marks of {cell} are gone", cell=say.cell(v)))
+                also.append(say.message("each value of {cell} is ruled out", cell=say.cell(v)))
             else:
                 facts.update(
                     dict.fromkeys((v, some) for some in self._known(one, v, gone, derived))
