@@ -13,6 +13,8 @@ from gridwright.explain.ground import Ground
 from gridwright.explain.labels import LABELS, is_label
 from gridwright.explain.marks_said import digit_of_answer, digits_told, mark_of
 from gridwright.explain.phrases import Phrases
+from gridwright.puzzles.seen_at import seen_at
+from gridwright.scene.scene import Area, Role
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
 
@@ -137,3 +139,13 @@ def test_the_least_hint_about_options_is_a_place() -> None:
     assert (
         gw.hint(gw.load(EXAMPLES / "fill-in.toml"), strength=1).text == "Look at 2d and 3d: easy."
     )
+
+
+def test_what_is_told_of_a_cell_is_seen_there() -> None:
+    puzzle = gw.load(EXAMPLES / "crossnumber-clashes.toml")
+    seen = seen_at(puzzle, ["answer 5a digit 1", "answer 5a digit 9", "clash r1c1", "L r1c1 r1c2"])
+    assert seen == {"answer 5a digit 1": puzzle.variable("r3c1"), "clash r1c1": 0}
+    (step,) = islice(gw.explain(puzzle), 1)
+    shapes = puzzle.family.draw(puzzle, steps=[step]).shapes
+    changed = [one for one in shapes if isinstance(one, Area) and one.role is Role.TARGET]
+    assert len(changed) == len(step.places) == 3
