@@ -6,7 +6,7 @@ equation, stays as it is.
 """
 
 import re
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final
 
 from gridwright.basics.language import PLACE, Language
@@ -218,6 +218,8 @@ _OPEN: Final = frozenset(
     | {"rule", "side", "times"}
 )
 """Places that may hold blanks."""
+_MOST_KEPT: Final = 1_000
+"""Names that are looked at once."""
 LONGEST_NAME: Final = 300
 """Characters of a name that is looked at; the rest are equations."""
 
@@ -234,7 +236,13 @@ def label_in(language: Language, name: str) -> str:
 
 def is_label(name: str) -> bool:
     """Whether a name is made in one of these ways, so that it is not what somebody wrote."""
-    return len(name) <= LONGEST_NAME and any(fitted(message, name) for message in LABELS)
+    return len(name) <= LONGEST_NAME and _is_label(name)
+
+
+@lru_cache(_MOST_KEPT)
+def _is_label(name: str) -> bool:
+    """The same, kept: many constraints have one name."""
+    return any(fitted(message, name) for message in LABELS)
 
 
 def fitted(message: str, name: str) -> re.Match[str] | None:
