@@ -52,6 +52,12 @@ _UP: Final = ("+", "plus", "increased by")
 _SHIFT: Final = pattern(
     r"(?:with )?each digit (\+|-|−|plus|minus|increased by|decreased by) ?(\w{1,2})", re.IGNORECASE
 )
+_FROM: Final = pattern(
+    r"(?:with )?each digit (?:(?:is )?(?:taken|subtracted) from (?P<one>\w{1,2})"
+    r"|(?:is |becomes |(?:is )?replaced by )(?P<other>\w{1,2}) ?(?:-|−|–|minus) ?"
+    r"(?:(?:the )?digit|itself|it))",
+    re.IGNORECASE,
+)
 _OF_ENTRY: Final = pattern(r"(.+?)\s*==?\s*@answer|@answer\s*==?\s*(.+)")
 _ENTRY: Final = pattern(r"@?\b(?:the )?entry\b(?! *\d)")
 
@@ -62,6 +68,9 @@ ENTERINGS: Final = {
     "backwards": "rev(@answer)",
     "in factorial base": "factoradic(@answer)",
     "in roman numerals": "roman(@answer)",
+    **dict.fromkeys(
+        ("upside down on a calculator", "turned upside down on a calculator"), "turned(@answer)"
+    ),
 }
 """Phrases for an answer and how it is entered; those of `CHANGES` and bases besides."""
 
@@ -156,6 +165,8 @@ def phrase_of(text: str) -> str:
         if shift := _SHIFT.fullmatch(phrase):
             way = "increased" if shift[1].lower() in _UP else "decreased"
             phrase = f"with each digit {way} by {shift[2]}"
+        elif taken := _FROM.fullmatch(phrase):
+            phrase = f"with each digit taken from {taken['one'] or taken['other']}"
         elif lower not in (*_CHANGED, *ENTERINGS) and not _BASE.fullmatch(lower):
             return ""
         parts.append(phrase.replace("roman", "Roman").replace("-", "−"))
@@ -200,6 +211,8 @@ def _way(text: str, read: Callable[[str], Node]) -> Node:
     if shift := _SHIFT.fullmatch(told):
         by = shift[2] if shift[1].lower() in _UP else f"-{shift[2]}"
         return read(f"shifted(@answer, {by})")
+    if taken := _FROM.fullmatch(told):
+        return read(f"complement(@answer, {taken['one'] or taken['other']})")
     return read(ENTERINGS.get(phrase, text))
 
 

@@ -37,7 +37,7 @@ from gridwright.clues.numbers.intervals import Bounds, reach
 from gridwright.clues.numbers.inverses import constant, inverted, inverted_one, is_power_of
 from gridwright.clues.numbers.members import LONGER, effort, members
 from gridwright.clues.numbers.named import Values, is_natural, is_positive, kind_of, subtracted
-from gridwright.clues.numbers.notations import undone
+from gridwright.clues.numbers.notations import undone, ways_between
 from gridwright.clues.numbers.pairs import divisors_of, subtrahend
 from gridwright.clues.numbers.side_by_side import is_joined
 from gridwright.clues.tree import ARITHMETIC, ITSELF, Node
@@ -298,10 +298,11 @@ class Meaning:
     ) -> Iterator[tuple[Node, Value]]:
         """For a set whose members are written in another base, or with their digits shifted."""
         inner, other = node.nodes
-        base = None if other.is_set else self.whole(other, values)
-        if base is not None and isinstance(number, int) and number > 0:
-            found = undone(str(node.args[0]), self.base, number, base)
-            yield from ((inner, x) for x in found)
+        name, known = str(node.args[0]), self.whole(inner if other.is_set else other, values)
+        if other.is_set:
+            yield from ((other, x) for x in ways_between(name, self.base, known, number))
+        elif known is not None and isinstance(number, int) and number > 0:
+            yield from ((inner, x) for x in undone(name, self.base, number, known))
 
     def undone_twice(
         self, node: Node, number: Value, values: Values

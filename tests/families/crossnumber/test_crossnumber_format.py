@@ -69,6 +69,10 @@ EXPRESSIONS = {  # the value with A = 6 and B = 4, and what a careless reading w
     "spelt(A)": (6, 21),
     "without(A, B)": (6, 4),
     "shifted(A, 2)": (8, 62),
+    "frombase(12, A)": (8, 20),
+    "complement(A, 9)": (3, 6),
+    "turned(A)": (9, 6),
+    "exponents(A)": (11, 6),
     "prime(A)": (13, 6),
 }
 
@@ -141,6 +145,8 @@ ENTERED = {  # a clue, what is entered in three cells, and what is not
     '"without its first digit"': ("9127", [127], 912),
     '"with two digits swapped"': ("127", [172, 217, 721], 712),
     '"each digit + 3"': ("158", [481], 158),
+    '"each digit taken from 9"': ("127", [872], 127),
+    '"upside down on a calculator"': ("162", [291], 162),
     '"with its first digit moved to the end"': ("127", [271], 712),
     '"with its last digit moved to the front"': ("127", [712], 271),
     '"answer + {number}"': ("127", [128], 127),

@@ -77,6 +77,7 @@ def agree(ours, theirs):
 
 
 NEW_FUNCTIONS = ["sigma", "gpf", "lpf", "dr", "digits", "abs", "factoradic", "roman", "spelt"]
+NEW_FUNCTIONS += ["turned", "exponents"]
 
 
 def terms(inner):
@@ -85,7 +86,10 @@ def terms(inner):
         [*("rev", "ds", "dp", "tri", "sqrt", "phi", "divisors"), *NEW_FUNCTIONS]
     )
     pairs = st.sampled_from(
-        ["gcd", "lcm", "choose", "concat", "max", "min", "inbase", "without", "shifted"]
+        [
+            *("gcd", "lcm", "choose", "concat", "max", "min", "inbase", "without", "shifted"),
+            *("frombase", "complement"),
+        ]
     )
     return (
         st.tuples(inner, signs, inner).map("({0[0]} {0[1]} {0[2]})".format)

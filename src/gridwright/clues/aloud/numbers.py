@@ -203,6 +203,13 @@ class Arithmetic:
             return _Said(
                 f"the digits in base {other.strip('()')} of {written}", _ATOM, is_open=True
             )
+        if name == "frombase" and name not in self.own:
+            written, other = (self.operand(part).strip("()") for part in node.nodes)
+            in_base = f"a base that is {other}" if node.nodes[1].is_set else f"base {other}"
+            return _Said(f"what {written} is worth in {in_base}", _ATOM, is_open=True)
+        if name == "complement" and name not in self.own:
+            whole, most = (self.operand(part) for part in node.nodes)
+            return _Said(f"{whole} with each digit taken from {most}", _ATOM, is_open=True)
         if name == "shifted" and name not in self.own:
             whole, by = (self.operand(part) for part in node.nodes)
             return _Said(f"{whole} with each digit increased by {by}", _ATOM, is_open=True)

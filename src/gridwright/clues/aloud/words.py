@@ -119,6 +119,8 @@ FUNCTION_NAMES: Final = {
     "min": "the least of {}",
     "factoradic": "the digits in factorial base of {}",
     "roman": "the Roman numeral of {}",
+    "turned": "what a calculator shows upside down for {}",
+    "exponents": "the exponents of the prime factors, the least factor first, of {}",
     "spelt": "the digits in decimal, side by side, of {}",
     "cube root": "the cube root of {}",
     "prime factors": "the number of different prime factors of {}",

@@ -208,6 +208,7 @@ THAN: Final = {
 BRACKETED: Final = frozenset(
     {"abs", "digits", "dr", "dsq", "gpf", "lpf", "max", "min", "sigma", "tau"}
     | {"inbase", "factoradic", "roman", "shifted", "spelt", "without"}
+    | {"complement", "exponents", "frombase", "turned"}
 )
 """Functions that are letters, where there are any, unless a bracket follows."""
 

@@ -109,12 +109,21 @@ def _most(sets: Sets, node: Node, values: Values) -> int | None:
     return most
 
 
+def _least(sets: Sets, node: Node, values: Values) -> int:
+    """A positive number that no positive member of a set is below."""
+    if node.op == "and":
+        return max((_least(sets, part, values) for part in node.nodes), default=1)
+    is_above = node.op == "range" or (node.op == "compare" and node.args[0] in (">", ">="))
+    value: Any = sets.value(node.nodes[0], values) if is_above else None
+    return max(floor(value), 1) if value is not None else 1
+
+
 def is_extreme(sets: Sets, node: Node, number: int, values: Values) -> bool:
     """Whether a positive number is the least, or the greatest, member of a set."""
     inner = node.nodes[0]
     if not sets.contains(inner, number, values):
         return False
-    lo, hi = 1, number - 1
+    lo, hi = _least(sets, inner, values), number - 1
     if node.op == "greatest":
         most = _most(sets, inner, values)
         if most is None:

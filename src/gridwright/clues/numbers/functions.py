@@ -51,11 +51,9 @@ FUNCTIONS: Final[Mapping[str, tuple[int, int]]] = {
     "max": (2, 99),
     "min": (2, 99),
     "inbase": (2, 2),
-    "factoradic": (1, 1),
-    "roman": (1, 1),
-    "spelt": (1, 1),
+    **dict.fromkeys(("factoradic", "roman", "spelt", "turned", "exponents"), (1, 1)),
     "without": (2, 99),
-    "shifted": (2, 2),
+    **dict.fromkeys(("shifted", "frombase", "complement"), (2, 2)),
 }
 """The least and the greatest number of arguments of each."""
 

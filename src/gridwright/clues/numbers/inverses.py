@@ -15,7 +15,7 @@ __all__ = ["INVERTIBLE", "constant", "inverted", "inverted_one", "is_power_of"]
 
 INVERTIBLE: Final = frozenset(
     {"+", "-", "*", "/", "^", "negated", "rev", "sqrt", "tri", "abs"}
-    | {"inbase", "shifted", *INVERSES}
+    | {"inbase", "shifted", "frombase", "complement", *INVERSES}
 )
 """Operations and functions whose operand may be a set."""
 

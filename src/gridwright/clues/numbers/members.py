@@ -13,6 +13,7 @@ from itertools import chain
 from math import factorial
 from typing import Any, Final
 
+from gridwright.basics.bounds import MAX_BASE
 from gridwright.basics.halting import asking
 from gridwright.clues.numbers.anagrams import arrangements
 from gridwright.clues.numbers.changed_digits import LONGER_BY, may_become, n_changes
@@ -27,6 +28,7 @@ from gridwright.clues.numbers.functions import digits_of
 from gridwright.clues.numbers.inverses import constant, inverted
 from gridwright.clues.numbers.named import Sets, Values, are_two, is_natural, kind_of, subtracted
 from gridwright.clues.numbers.pairs import n_differences, products, signed_differences, sums
+from gridwright.clues.numbers.several_ways import in_several_ways, several_ways
 from gridwright.clues.numbers.side_by_side import joined, n_joined
 from gridwright.clues.tree import ARITHMETIC, ITSELF, Node
 
@@ -88,6 +90,9 @@ def _members(sets: Sets, node: Node, lo: int, hi: int, values: Values) -> Iterat
         yield from with_factors(told[1], lo, hi, again=told[0])
     elif listed_so := factors_or_powers(sets, node, lo, hi, values):
         yield from listed_so()
+    elif in_several_ways(sets, node):
+        written = several_ways(sets, node, values)
+        yield from (number for number in written if lo <= number <= hi)
     elif node.op in ("or", "set"):
         parts = (members(sets, part, lo, hi, values) for part in node.nodes)
         yield from sorted({number for part in parts for number in part})
@@ -349,6 +354,8 @@ def effort(sets: Sets, node: Node, lo: int, hi: int, values: Values) -> int:
         return sum(effort(sets, part, lo, hi, values) for part in node.nodes)
     if factor_total(sets, node, values):
         return min(n_products(hi), hi - lo + 1) if lo <= hi else 0
+    if in_several_ways(sets, node):
+        return MAX_BASE
     n_related = n_factors_or_powers(sets, node, lo, hi, values)
     if n_related is not None:
         return n_related

@@ -1,4 +1,4 @@
-"""Numbers written otherwise: in another base, by factorials, as Romans did, cell by cell.
+"""Numbers written otherwise: in another base, by factorials, as Romans did, upside down.
 
 What is written is a row of digits, and these are taken for a number in the base of the grid, so
 that an entry can hold it: 15 in base -10 is 195.  None where a digit is none of that base.
@@ -8,9 +8,11 @@ from collections.abc import Callable, Iterator
 from typing import Final
 
 from gridwright.basics.bounds import MAX_BASE
+from gridwright.clues.numbers.primes import factors
 
 __all__ = ["INVERSES", "MAX_ROMAN", "NOTATIONS", "factoradic", "in_base", "roman"]
-__all__ += ["shifted", "spelt", "undone", "without"]
+__all__ += ["complement", "from_base", "shifted", "spelt", "turned", "undone", "ways_between"]
+__all__ += ["without"]
 
 _ROMAN: Final = (
     *((1000, (7,)), (900, (5, 7)), (500, (6,)), (400, (5, 6)), (100, (5,)), (90, (3, 5))),
@@ -19,6 +21,9 @@ _ROMAN: Final = (
 """The symbols I V X L C D M are the digits 1 to 7."""
 
 MAX_ROMAN: Final = 3_999
+
+_TURNED: Final = {0: 0, 1: 1, 2: 2, 5: 5, 6: 9, 8: 8, 9: 6}
+"""Digits of seven strokes that are digits when they are turned by 180 degrees."""
 
 
 def _value(digits: list[int], base: int) -> int | None:
@@ -41,6 +46,11 @@ def in_base(base: int, number: int, other: int) -> int | None:
         digits.append(digit)
         number = (number - digit) // other
     return _value(digits[::-1], base)
+
+
+def from_base(base: int, number: int, other: int) -> int | None:
+    """What the digits of a number are worth in another base; None if it has no such digit."""
+    return next(of_base(base, number, other), None) if number >= 0 else None
 
 
 def factoradic(base: int, number: int) -> int | None:
@@ -101,6 +111,31 @@ def shifted(base: int, number: int, by: int) -> int | None:
     return _value(moved[::-1], base)
 
 
+def complement(base: int, number: int, most: int) -> int | None:
+    """Each digit taken from the same number; None if that is no digit, or 0 comes first then."""
+    if number < 0:
+        return None
+    left = [most - digit for digit in _digits(number, base) or [0]]
+    if not all(0 <= digit < base for digit in left) or (len(left) > 1 and not left[-1]):
+        return None
+    return _value(left[::-1], base)
+
+
+def turned(base: int, number: int) -> int | None:
+    """The number upside down, as calculators show it; None if a digit is none then, or 0 first."""
+    digits = _digits(number, base) if number > 0 else [number]
+    if digits[-1] < 0 or (len(digits) > 1 and not digits[0]):
+        return None
+    if not all(digit in _TURNED for digit in digits):
+        return None
+    return _value([_TURNED[digit] for digit in digits], base)
+
+
+def exponents(base: int, number: int) -> int | None:
+    """How often each prime divides a number, the least one first: of 360, 321; None of 1."""
+    return _value([n for _, n in sorted(factors(number).items())], base) if number > 1 else None
+
+
 NOTATIONS: Final[dict[str, Callable[..., int | None]]] = {
     "inbase": in_base,
     "factoradic": factoradic,
@@ -108,6 +143,10 @@ NOTATIONS: Final[dict[str, Callable[..., int | None]]] = {
     "spelt": spelt,
     "without": without,
     "shifted": shifted,
+    "frombase": from_base,
+    "complement": complement,
+    "turned": turned,
+    "exponents": exponents,
 }
 
 
@@ -158,20 +197,38 @@ def _of_spelt(base: int, read: int) -> Iterator[int]:
                 open_.append((end, number * base + digit))
 
 
+def _of_turned(base: int, written: int) -> Iterator[int]:
+    number = turned(base, written)
+    if number is not None:
+        yield number
+
+
 INVERSES: Final[dict[str, Callable[[int, int], Iterator[int]]]] = {
     "factoradic": _of_factoradic,
     "roman": _of_roman,
     "spelt": _of_spelt,
+    "turned": _of_turned,
 }
 """The positive numbers that are written so; of a number in another base there is one."""
 
 
 def undone(name: str, base: int, written: int, other: int) -> Iterator[int]:
-    """The positive numbers that are written so in another base, or with their digits shifted."""
+    """The positive numbers that are written so in another base, or with other digits."""
     if name == "inbase":
         yield from of_base(base, written, other)
+    elif name in ("frombase", "complement"):
+        contrary = in_base if name == "frombase" else complement
+        if number := contrary(base, written, other):
+            yield number
     elif (number := shifted(base, written, -other)) is not None:
         yield number
+
+
+def ways_between(name: str, base: int, number: int | None, written: object) -> Iterator[int]:
+    """The bases, or numbers for digits, with which a number is written so."""
+    if number is not None:
+        way = NOTATIONS[name]
+        yield from (x for x in range(MAX_BASE + 1) if way(base, number, x) == written)
 
 
 def of_base(base: int, written: int, other: int) -> Iterator[int]:

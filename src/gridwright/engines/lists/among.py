@@ -1,5 +1,6 @@
 """Which numbers of an array are in a set without unknowns, found for all of them at once."""
 
+from collections.abc import Sequence
 from operator import eq, ge, gt, le, lt, ne
 from typing import Any, Final
 
@@ -10,11 +11,11 @@ from gridwright.clues.meaning import Meaning
 from gridwright.clues.numbers.members import effort, members
 from gridwright.clues.numbers.named import is_natural, kind_of
 from gridwright.clues.tree import Node
-from gridwright.engines.lists.batches import Numbers, digitwise, within
+from gridwright.engines.lists.batches import Numbers, Truths, digitwise, within
 from gridwright.engines.lists.sieves import are_of_kind, are_reversed
 from gridwright.kernels.lists import arithmetic as kernel
 
-__all__ = ["MOST_WALKED", "among"]
+__all__ = ["MOST_WALKED", "among", "in_any"]
 
 MOST_WALKED: Final = 100_000
 """Members of a set that are walked through one by one."""
@@ -43,14 +44,33 @@ def among(meaning: Meaning, tree: Node, numbers: Numbers) -> Numbers | None:
         known = [part for part in parts if part is not None]
         if len(known) < len(parts):
             return None
-        union = within(numbers, np.sort(np.concatenate(known)))
-        return numbers[~union if tree.op == "not" else union]
+        inside = in_any(numbers, known)
+        return numbers[~inside if tree.op == "not" else inside]
     if tree.op == "any":
         return numbers
+    if tree.op in ("least", "greatest"):
+        return _extreme(meaning, tree, numbers)
     mask = _of_kind(meaning, tree, numbers)
     if mask is None and kind_of(tree) is None:
         mask = _of_operand(meaning, tree, numbers)
     return numbers[mask] if mask is not None else _walked(meaning, tree, numbers)
+
+
+def in_any(numbers: Numbers, parts: Sequence[Numbers]) -> Truths:
+    """Which of the numbers, which ascend, are in one of some parts of them."""
+    found = np.zeros(len(numbers), np.bool_)
+    for part in parts:
+        found[numbers.searchsorted(part)] = True
+    return found
+
+
+def _extreme(meaning: Meaning, tree: Node, numbers: Numbers) -> Numbers | None:
+    """The least member of a set, or the greatest, if it is among the numbers: no other can be."""
+    inside = among(meaning, tree.nodes[0], numbers)
+    if inside is None or not len(inside):
+        return inside
+    found = inside[:1] if tree.op == "least" else inside[-1:]
+    return found if meaning.contains(tree, int(found[0]), {}) else found[:0]
 
 
 def _of_kind(meaning: Meaning, tree: Node, numbers: Numbers) -> Any:
@@ -70,11 +90,21 @@ def _of_kind(meaning: Meaning, tree: Node, numbers: Numbers) -> Any:
     if not operand or abs(operand) >= 1 << 50 or numbers[-1] >= 1 << 50:
         return None
     if tree.op == "*":
-        mask = _of_kind(meaning, part, numbers // operand)
+        mask = _of_part(meaning, part, numbers // operand)
         return None if mask is None else mask & (numbers % operand == 0)
     if tree.op == "+":
-        return _of_kind(meaning, part, numbers - operand)
-    return _of_kind(meaning, part, numbers + operand if left.is_set else operand - numbers)
+        return _of_part(meaning, part, numbers - operand)
+    return _of_part(meaning, part, numbers + operand if left.is_set else operand - numbers)
+
+
+def _of_part(meaning: Meaning, part: Node, numbers: Numbers) -> Any:
+    """Which numbers are of a kind that was calculated with, or are positive multiples."""
+    if part.op != "multiple" or part.nodes[0].is_set:
+        return _of_kind(meaning, part, numbers)
+    operand = meaning.whole(part.nodes[0], {})
+    if not operand or abs(operand) >= 1 << 62:
+        return None
+    return (numbers > 0) & (numbers % operand == 0)
 
 
 def _of_two_kinds(meaning: Meaning, tree: Node, numbers: Numbers) -> Any:

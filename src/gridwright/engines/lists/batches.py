@@ -9,7 +9,7 @@ from gridwright.basics.halting import asking
 from gridwright.kernels.lists import arithmetic as kernel
 from gridwright.kernels.lists import functions
 
-__all__ = ["Numbers", "digitwise", "run", "within"]
+__all__ = ["Numbers", "Truths", "digitwise", "run", "within"]
 
 Numbers = np.ndarray[Any, np.dtype[np.int64]]
 Truths = np.ndarray[Any, np.dtype[np.bool_]]

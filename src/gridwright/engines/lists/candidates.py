@@ -13,7 +13,7 @@ from gridwright.clues.meaning import Meaning
 from gridwright.clues.numbers.functions import value_of_digits
 from gridwright.clues.numbers.members import effort, members
 from gridwright.clues.tree import Node
-from gridwright.engines.lists.among import MOST_WALKED, among
+from gridwright.engines.lists.among import MOST_WALKED, among, in_any
 from gridwright.engines.lists.batches import Numbers
 from gridwright.engines.lists.problem import Problem, digits_of_all
 from gridwright.engines.plain.combining import rows_of
@@ -99,23 +99,35 @@ def candidates(
         entered = [value_of_digits([row[p] for p in clue.subject], base) for row in written.rows]
         return np.unique(np.array(entered, np.int64))
     meaning = clue.statement.meaning
-    try:
-        found = [_of_tree(problem, meaning, tree, subject) for tree in trees]
-    except Undecided:
-        return None  # it is asked about, once more is known
-    known = [numbers for numbers in found if numbers is not None]
-    if len(known) == len(found) == 1:
-        return known[0]  # which ascend
-    return np.unique(np.concatenate(known)) if len(known) == len(found) else None
+    numbers = all_numbers(problem, subject, meaning.base, MOST_NUMBERS)
+    if numbers is not None and not (len(numbers) and numbers[0] > 0):
+        numbers = numbers[numbers > 0]
+    found = []
+    for tree in trees:
+        try:
+            part = _of_tree(problem, meaning, tree, subject, numbers)
+        except Undecided:
+            return None  # it is asked about, once more is known
+        if part is None:
+            return None
+        found.append(part)
+    if len(found) == 1:
+        return found[0]  # which ascend
+    if numbers is not None:
+        return numbers[in_any(numbers, found)]
+    return np.unique(np.concatenate(found))
 
 
 def _of_tree(
-    problem: Problem, meaning: Meaning, tree: Node, subject: tuple[int, ...]
+    problem: Problem,
+    meaning: Meaning,
+    tree: Node,
+    subject: tuple[int, ...],
+    numbers: Numbers | None,
 ) -> Numbers | None:
-    numbers = all_numbers(problem, subject, meaning.base, MOST_NUMBERS)
+    """Those of all numbers, or of as many as there may be, if they are too many to write down."""
     if numbers is not None:
-        is_positive = len(numbers) > 0 and numbers[0] > 0
-        return among(meaning, tree, numbers if is_positive else numbers[numbers > 0])
+        return among(meaning, tree, numbers)
     lo, hi = (value_of_digits([problem.ends(v)[i] for v in subject], meaning.base) for i in (0, 1))
     if effort(meaning, tree, max(lo, 1), hi, {}) > MOST_WALKED:
         return None

@@ -19,7 +19,7 @@ from gridwright.engines.lists.misprinted import with_an_unknown
 from gridwright.engines.lists.problem import Bounds, Entries, Problem, RowList
 from gridwright.engines.lists.straying import keep_digits
 from gridwright.engines.lists.tallies import counted_parts, tally
-from gridwright.engines.lists.undoing import condition_of
+from gridwright.engines.lists.undoing import condition_of, with_own_digits
 from gridwright.engines.lists.uses import rows_of_use
 from gridwright.engines.plain.combining import rows_of
 from gridwright.model.constraints import (
@@ -303,6 +303,9 @@ class _Translator:
             if self.may_flag and with_an_unknown(self.problem, formula, constraint.statement):
                 formula = replace(formula, is_late=True)
         elif is_plain and (turned := condition_of(trees)):
+            if self.problem.ends(subject[0])[0] > 0:
+                turned, own = with_own_digits(turned, subject)
+                names |= own
             formula = Formula(meaning, {**names, SELF: subject}, (turned,), "condition", asked)
         elif is_plain:
             formula = Formula(meaning, {**names, SELF: subject}, trees, "member", asked)

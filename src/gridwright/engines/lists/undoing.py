@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 from gridwright.clues.tree import ARITHMETIC, ITSELF, Node, changed_leaves
 from gridwright.engines.lists.batches import Numbers
 
-__all__ = ["Calculated", "are_naturals", "calculated", "condition_of"]
+__all__ = ["Calculated", "are_naturals", "calculated", "condition_of", "with_own_digits"]
 
 _OWN: Final = Node("entry", ("",))  # `formulas.SELF`
 _NOT_NAMED: Final = {"and", "or", "set", "not", "any", "range", "compare", *ARITHMETIC}
@@ -39,6 +39,39 @@ def condition_of(trees: Sequence[Node]) -> Node | None:
         return None
     is_inside = Node("chain", ("=", own, found))
     return Node("and", (Node("chain", ("<", Node("number", (0,)), _OWN)), is_inside))
+
+
+def with_own_digits(
+    tree: Node, subject: tuple[int, ...]
+) -> tuple[Node, dict[str, tuple[int, ...]]]:
+    """A condition on an entry that does not begin with 0, with names for some of its digits.
+
+    So they are digits in their cells, and no longer digits of a number that has to be known.
+    """
+    names: dict[str, tuple[int, ...]] = {}
+
+    def told(node: Node) -> Node:
+        first, last = _places(node, len(subject))
+        if first >= last:
+            parts = (told(arg) if isinstance(arg, Node) else arg for arg in node.args)
+            return Node(node.op, tuple(parts), node.at)
+        digits = Node("entry", (f"[{first + 1}..{last}]",), node.at)
+        names[digits.name] = subject[first:last]
+        return digits
+
+    return told(tree), names
+
+
+def _places(node: Node, length: int) -> tuple[int, int]:
+    """From where to where digits of the entry are asked for; nowhere of anything else."""
+    if node.args[:1] != ("digits from",) or node.nodes[0] != _OWN:
+        return 0, 0
+    if any(part.op != "number" for part in node.nodes[1:]):
+        return 0, 0
+    first, last = (int(str(part.args[0])) for part in node.nodes[1:])
+    if max(abs(first), abs(last)) > length:
+        return 0, 0
+    return (first - 1, last) if first > 0 else (length + first, length + last + 1)
 
 
 class Calculated(NamedTuple):

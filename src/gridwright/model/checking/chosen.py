@@ -37,9 +37,15 @@ def told_of(worth: Value, is_in: Is) -> Callable[[int, Values], bool]:
     return test
 
 
-def is_first(is_in: Is, number: int, values: Values, most: Callable[[Values], Any] | None) -> bool:
-    """Whether a number is the first of a set from 1 on, or from `most` downwards."""
-    others = range(1, number)
+def is_first(
+    is_in: Is,
+    number: int,
+    values: Values,
+    least: Callable[[Values], int],
+    most: Callable[[Values], Any] | None,
+) -> bool:
+    """Whether a number is the first of a set from `least` on, or from `most` downwards."""
+    others = range(least(values), number)
     if most:
         end = most(values)
         if end is None:
@@ -106,6 +112,20 @@ def nth_from(
 
 class Chosen(Expressions):
     """What bounds a set."""
+
+    def least(self, node: Node) -> Callable[[Values], int]:
+        """A positive number below which a set has no members, 1 if it does not tell."""
+        if node.op == "and":
+            parts = [self.least(part) for part in node.nodes]
+            return lambda values: max(part(values) for part in parts)
+        is_told = node.op == "range" or (node.op == "compare" and node.args[0] in (">", ">="))
+        worth = self.worth(node.nodes[0]) if is_told else None
+
+        def start(values: Values) -> int:
+            found = worth(values) if worth else 1
+            return max(found, 1) if isinstance(found, int) else 1
+
+        return start
 
     def most(self, node: Node) -> Callable[[Values], Any]:
         """A number that no member of a set exceeds."""

@@ -5,6 +5,7 @@ from math import factorial
 from typing import Any, Final
 
 from gridwright.model.checking.digits import digits, from_digits
+from gridwright.model.checking.primes import factorised
 
 __all__ = ["NOTATIONS", "WRITTEN_SO", "written_so"]
 
@@ -64,6 +65,31 @@ def _shifted(base: int, n: int, by: int) -> int | None:
     return from_digits(found, base) if found[-1] or len(found) == 1 else None
 
 
+def _worth_in_base(base: int, n: int, other: int) -> int | None:
+    return next(_from_base(base, n, other), None) if n >= 0 and 2 <= abs(other) <= 64 else None
+
+
+def _complement(base: int, n: int, most: int) -> int | None:
+    found = [most - d for d in digits(n, base)] if n >= 0 else [-1]
+    if min(found) < 0 or max(found) >= base or not (found[-1] or len(found) == 1):
+        return None
+    return from_digits(found, base)
+
+
+def _turned(base: int, n: int) -> int | None:
+    own = digits(n, base) if n >= 0 else [3]
+    places = ["0125986".find(f"{d:x}") if d < 10 else -1 for d in own]
+    if -1 in places or not (own[0] or len(own) == 1):
+        return None
+    found = [int("0125689"[place]) for place in places]
+    return from_digits(found[::-1], base) if max(found) < base else None
+
+
+def _exponents(base: int, n: int) -> int | None:
+    found = factorised(n) if n > 1 else {}
+    return _placed([found[prime] for prime in sorted(found)], base) if found else None
+
+
 NOTATIONS: Final[dict[str, Callable[..., Any]]] = {
     "inbase": _in_base,
     "factoradic": _factoradic,
@@ -71,6 +97,10 @@ NOTATIONS: Final[dict[str, Callable[..., Any]]] = {
     "spelt": _spelt,
     "without": _without,
     "shifted": _shifted,
+    "frombase": _worth_in_base,
+    "complement": _complement,
+    "turned": _turned,
+    "exponents": _exponents,
 }
 
 
@@ -102,6 +132,20 @@ def _from_shifted(base: int, written: int, by: int) -> Iterator[int]:
     yield from_digits([(d - by) % base for d in digits(written, base)], base)
 
 
+def _from_worth_in_base(base: int, worth: int, other: int) -> Iterator[int]:
+    written = _in_base(base, worth, other)
+    if written is not None:
+        yield written
+
+
+def _from_complement(base: int, written: int, most: int) -> Iterator[int]:
+    yield from (n for n in [_complement(base, written, most)] if n is not None)
+
+
+def _from_turned(base: int, written: int) -> Iterator[int]:
+    yield from (n for n in [_turned(base, written)] if n is not None)
+
+
 def _from_spelt(base: int, read: int) -> Iterator[int]:
     """What is left when the last digit is taken away, which has one figure or two."""
     text = str(read)
@@ -121,15 +165,20 @@ WRITTEN_SO: Final[dict[str, Callable[..., Iterator[int]]]] = {
     "roman": _from_roman,
     "spelt": _from_spelt,
     "shifted": _from_shifted,
+    "frombase": _from_worth_in_base,
+    "complement": _from_complement,
+    "turned": _from_turned,
 }
 """The numbers that may be written so; what they are written as is looked at again."""
 
 
 def written_so(how: str, base: int, *, is_left: bool) -> Callable[..., Iterator[Any]]:
-    """The numbers that may be written as a positive one."""
+    """The numbers that may be written as a positive one, or the bases and digits that may do it."""
 
     def numbers(n: Any, *known: int) -> Iterator[Any]:
-        is_written = is_left and isinstance(n, int) and n > 0
+        is_written = isinstance(n, int) and n > 0
+        if is_written and not is_left:
+            return iter(range(65))
         return WRITTEN_SO[how](base, n, *known) if is_written else iter(())
 
     return numbers

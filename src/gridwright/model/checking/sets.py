@@ -137,7 +137,8 @@ class Sets(Chosen):
                 False,
             )
         most = self.most(node.nodes[0]) if node.op == "greatest" else None
-        return lambda n, v: is_first(is_in, n, v, most)
+        least = self.least(node.nodes[0])
+        return lambda n, v: is_first(is_in, n, v, least, most)
 
     def part(self, node: Node) -> Callable[[int, Values], bool]:
         """Whether some of a positive number's digits, the lowest first here, make one of a set."""
@@ -176,7 +177,7 @@ class Sets(Chosen):
                 return False
             # with 1 and 2, for what becomes of 3 may be too large to be known
             first, second = (apply(*known[:place], x, *known[place:]) for x in (1, 2))
-            if known and first == second:
+            if known and first is not None and first == second:
                 return number == first and has_members()
             fitting = (
                 x
