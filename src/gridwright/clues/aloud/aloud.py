@@ -13,6 +13,7 @@ from itertools import pairwise
 from typing import Final
 
 from gridwright.basics.english import listed, number
+from gridwright.clues.aloud.near import apart_from, near
 from gridwright.clues.aloud.numbers import Arithmetic, is_long
 from gridwright.clues.aloud.places import some_digits
 from gridwright.clues.aloud.words import Described, Post, digit_steps, kind, nth, of_the_form, times
@@ -200,6 +201,8 @@ class _Reader(Arithmetic):
         return listed(texts, "or") if is_simple else "either " + ", or ".join(texts)
 
     def one_of(self, node: Node) -> Described:
+        if (beside := apart_from(node.nodes)) and (found := near(self.text(beside[0]), beside[1])):
+            return found
         text = self.choice(node)
         if len(node.nodes) == 1:
             return self.described(node.nodes[0])
@@ -307,9 +310,11 @@ class _Reader(Arithmetic):
     def in_a_row(self, node: Node) -> Described:
         """Sums and products of consecutive numbers of a kind."""
         op, n, of = node.args
-        plural = "integers" if of == "integer" else kind(str(of)).plural
+        name, _, power = str(of).partition(" ")
+        plural = "integers" if name == "integer" else kind(name).plural
         many = number(int(str(n))) if n else "two or more"
-        text = f"the {op} of {many} consecutive {plural}"
+        raised = f"the {power}s of " if power else ""
+        text = f"the {op} of {raised}{many} consecutive {plural}"
         return Described(posts=(Post(f"that is {text}", f"that is not {text}"),), alone=text)
 
     def plural(self, node: Node) -> str:

@@ -269,6 +269,8 @@ class Arithmetic:
 
 def _its(name: str) -> str:
     """``its digit sum``, for a function whose name is ``the digit sum of {}``."""
+    if name.endswith(" of the digits of {}"):
+        return name.replace("the digits of {}", "its digits")
     if name.startswith("the ") and name.endswith(" of {}"):
         return f"its {name.removeprefix('the ').removesuffix(' of {}')}"
     return name.format("it")

@@ -38,6 +38,7 @@ from gridwright.clues.language.phrases import ANOTHER
 from gridwright.clues.language.synonyms import THAN
 from gridwright.clues.language.token import Dialect, Token
 from gridwright.clues.language.tokens import POSSESSIVE
+from gridwright.clues.language.two_ways import check_ends
 from gridwright.clues.language.words import WITH_OPERAND
 from gridwright.clues.numbers.functions import FUNCTIONS
 from gridwright.clues.numbers.kinds import KINDS
@@ -69,6 +70,7 @@ _CLOSING: Final = {"(": ")", "[": "]", "{": "}"}
 
 def parse_clue(text: str, dialect: Dialect, base: int = 10) -> Node:
     """The tree of a clue or relation; raises ExpressionError with a caret under the place."""
+    check_ends(text)
     try:
         return _Parser(text, dialect, base).whole()
     except RecursionError:  # MAX_DEPTH allows no such thing, unless the caller was deep

@@ -262,10 +262,8 @@ _WHOSE_FACTOR: Final = (
     "is that a factor of this, or has this a factor that is one of it? write 'a multiple of 3d', "
     "or 'a common factor with 3d'"
 )
-_WITHOUT_ENDS: Final = pattern(r"\b(strictly)\s(?:in\s)?between\b", re.IGNORECASE)
-_NO_ENDS: Final = "the ends count; write 'greater than 3d and less than 5a' where they do not"
+_STRICTLY: Final = pattern(r"\bstrictly\s*(?:$|(?=(?:in\s)?between\b))", re.IGNORECASE)
 _TWO_WAYS: Final = (
-    (_WITHOUT_ENDS, _NO_ENDS),
     (_HAS_FACTOR_OF, _WHOSE_FACTOR),
     (_THE_SAME, _SAME_AS_WHAT),
     (_OR_LESS, WHICH_IS),
@@ -302,9 +300,9 @@ _TWO_WAYS: Final = (
 
 
 def check_ends(text: str) -> None:
-    """Raise ExpressionError, with a caret, for what lies between others without the ends."""
-    if found := _WITHOUT_ENDS.search(text):
-        raise complaint(text, _NO_ENDS, found.start(1))
+    """Raise ExpressionError for ``strictly between``, which sentences alone understand."""
+    if "trictly" in text and (found := _STRICTLY.search(text)):
+        raise complaint(text, "the ends count here; expected 'between'", found.start())
 
 
 def check_said(text: str) -> None:

@@ -271,9 +271,12 @@ class ProseContents(ProseTallies):
 
     def tally(self) -> Property:
         """``number of odd digits``: how many there are; ``sum of the cubes of its digits``."""
-        if self.takes("sum of the"):
-            exponent = self.number(_POWERS[self.needs(*_POWERS)])
-            self.needs("of the digits", "of its digits", "of all its digits")
+        if self.takes("sum of the", "sum of"):
+            power = self.needs(*_POWERS, "factorials")
+            self.needs("of the digits", "of its digits", "of all its digits", "of all the digits")
+            if power == "factorials":
+                return lambda number: self.call("digit factorials", number)
+            exponent = self.number(_POWERS[power])
             return lambda number: self.call("digit powers", number, exponent)
         self.needs("number of")
         digits = self.group()

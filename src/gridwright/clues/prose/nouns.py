@@ -37,10 +37,12 @@ _MORE_WORDS: Final = (
     "greater larger bigger smaller lower higher over above under below between divisible in "
     "at of coprime expressible when after on if one two three four five six seven eight nine "
     "ten too as where apart except excluding bar formed made using consisting composed twice "
-    "half double thrice "
+    "half double thrice within "
 )
 _FOLLOWERS: Final = _JOINTS | frozenset(_MORE_WORDS.split())
 """Words that may follow a phrase: all others would be a part of it that is not understood."""
+_BY_SO_MUCH: Final = ("more", "less", "greater", "larger", "smaller", "away")
+"""What follows a number that says how far: ``prime at most 3`` is no part of what is said."""
 _POWERS: Final = ("squares", "cubes")
 _TWINS: Final = (
     *("a twin pair", "a pair of twin primes", "a twin prime pair", "a pair of twins"),
@@ -204,7 +206,9 @@ class ProseNouns(ProseExtremes):
         is_said = any(word.text == "digit" for word in self.words[:start]) or "a" in texts
         is_place = first in ("second", "third", "fourth") and is_said
         is_several = texts[0] in _SEVERAL or not _SUMS.isdisjoint(texts)
-        return is_place or is_several or not {*_AS_BEFORE}.isdisjoint(texts)
+        is_split = self.words[end - 1].kind == "number" and texts[-2:-1] in (["most"], ["than"])
+        is_split = is_split and any(w.text in _BY_SO_MUCH for w in self.words[end : end + 1])
+        return is_place or is_several or is_split or not {*_AS_BEFORE}.isdisjoint(texts)
 
     def said(self, start: int, end: int) -> str:
         """The text of some words, with those for others that stand for them."""
@@ -310,6 +314,9 @@ class ProseNouns(ProseExtremes):
         what = self.between_two()
         if what == ("+" if is_sum else "*"):
             raise Unread
+        if not is_sum and kind == Node("kind", ("prime",)):
+            made = self.prime_factors_made(what, self.itself)
+            return self.both([Node("kind", ("semiprime",), self.at), self.complement(made)])
         told, two, four = self.value(), self.number(2), self.number(4)
         root = told
         if is_sum:
@@ -335,6 +342,10 @@ class ProseNouns(ProseExtremes):
                 self.of(other, kind if kind.op != "any" else Node("compare", (">", self.number(0))))
             )
         return self.both(parts)
+
+    def prime_factors_made(self, op: str, x: Node) -> Node:
+        """The sum, or the difference, of the two prime factors of a semiprime."""
+        raise NotImplementedError
 
     def each_of_two(self, kind: Node) -> Node:
         """``, both of which are larger than 3``: of primes, which are its factors."""

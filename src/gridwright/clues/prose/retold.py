@@ -124,6 +124,17 @@ _SAME: Final = {
         for n in ("two", "three", "four", "five", "2", "3", "4", "5")
         for numbers in ("integers", "numbers", "whole numbers", "positive integers")
     },
+    **{
+        f"{total} of {the}{powers} of {n}consecutive {kind}": (
+            f"{total} of {n}consecutive {one} {powers}"
+        )
+        for total in ("sum", "product")
+        for the in ("the ", "")
+        for powers in ("squares", "cubes")
+        for n in ("two ", "three ", "four ", "five ", "2 ", "3 ", "4 ", "5 ", "")
+        for one in ("prime", "odd", "even")
+        for kind in (f"{one} numbers", *(["primes"] if one == "prime" else []))
+    },
     **{f"{zero} in it": zero for zero in ("zero", "a zero", "zeros", "no zeros", "no zero")},
     **{
         f"{first} {n} digit {what}": f"{extreme} {n} digit {what}"

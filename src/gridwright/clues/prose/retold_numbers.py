@@ -101,6 +101,11 @@ NUMBERS_RETOLD: Final = {
             *((f"even {prime}", "two"), (f"{prime} divisible by 5", "five")),
         )
     },
+    **{
+        f"sum of its {digit} {powers}": f"sum of the {powers} of its digits"
+        for digit in ("digits '", "digit 's", "digits 's")
+        for powers in ("squares", "cubes", "factorials", "fourth powers")
+    },
     "≡": "congruent to",
     ", in degrees": "",
 }

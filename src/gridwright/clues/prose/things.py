@@ -10,7 +10,7 @@
 
 from typing import Final
 
-from gridwright.clues.prose.digits import ORDERS
+from gridwright.clues.prose.digit_orders import ORDERS
 from gridwright.clues.prose.subjects import ProseSubjects
 from gridwright.clues.prose.words import Unread, depends
 from gridwright.clues.tree import ITSELF, Node
@@ -54,6 +54,7 @@ class ProseThings(ProseSubjects):
         """One thing that a number has."""
         return self.first_of(  # type: ignore[no-any-return]
             self.all_but,
+            self.counted_more,
             self.same_digits,
             self.same_property,
             self.among_its,

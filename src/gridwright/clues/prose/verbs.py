@@ -16,7 +16,7 @@ becomes of it, or the same of another entry.
 from typing import Final
 
 from gridwright.clues.language.alternatives import MADE_OF_KINDS
-from gridwright.clues.prose.edges import ProseEdges
+from gridwright.clues.prose.tolerances import ProseTolerances
 from gridwright.clues.prose.words import Unread, is_measure, is_value
 from gridwright.clues.tree import ITSELF, Node
 
@@ -37,6 +37,10 @@ _COMPARED: Final = {
     **dict.fromkeys(("at most", "no more than", "not more than", "no greater than", "up to"), "<="),
     **dict.fromkeys(("different from", "other than"), "!="),
 }
+_SAID: Final = {">": "greater than", "<": "less than", ">=": "at least", "<=": "at most"}
+_THAN_ITSELF: Final = (
+    "no number is so compared with itself; expected another number, or the name of an entry"
+)
 _NOT: Final = ("does not", "is not", "not", "do not", "are not", "never")
 _IS: Final = (
     *("is", "are", "equals", "equal", "makes", "gives", "forms", "matches", "was"),
@@ -79,7 +83,7 @@ _MADE_OF: Final = (
 )
 
 
-class ProseVerbs(ProseEdges):
+class ProseVerbs(ProseTolerances):
     """What is told of a number, x."""
 
     def noun_phrase(self) -> Node:
@@ -153,6 +157,8 @@ class ProseVerbs(ProseEdges):
             return self.of(x, Node("kind", ("palindrome",), self.at))
         if self.takes("shares", "share", "sharing"):
             return self.shared(x)
+        if self.takes("lies", "lie", "lying", "falls", "comes"):
+            return self.lying_between(x)
         if self.takes("equals", "equal", "equalling", "matches", "match", "matching"):
             self.takes("exactly")
             return self.of(x, self.value())
@@ -232,7 +238,7 @@ class ProseVerbs(ProseEdges):
     def one(self, x: Node) -> Node:
         """One of what ``or`` joins."""
         return self.first_of(  # type: ignore[no-any-return]
-            self.compared, self.related, self.in_kind, told=(x,)
+            self.tolerance, self.compared, self.related, self.in_kind, told=(x,)
         )
 
     def compared(self, x: Node) -> Node:
@@ -242,9 +248,11 @@ class ProseVerbs(ProseEdges):
         two = self.tried(self.beside_two, sign, x)
         if two is not None:
             return two  # type: ignore[no-any-return]
-        other = self.value()
-        if other == x:
+        other = self.bounded(_SAID[sign]) if sign != "!=" else self.value()
+        if other == x and sign == "!=":
             raise Unread  # "other than itself"
+        if other == x:
+            self.in_doubt(_THAN_ITSELF)
         if self.takes("by"):
             if sign not in ("<", ">"):
                 raise Unread

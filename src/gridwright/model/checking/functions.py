@@ -191,6 +191,9 @@ FUNCTIONS: Final[dict[str, Callable[..., Any]]] = {
     "product of those": lambda base, n, *those: (
         _product([digit ** digits(n, base).count(digit) for digit in those]) if n >= 0 else None
     ),
+    "digit factorials": _of_numbers(
+        lambda base, n: sum(_product([*range(1, digit + 1)]) for digit in digits(n, base))
+    ),
     "sum of places": lambda base, n, first: (
         sum(d for i, d in enumerate(digits(n, base)) if (len(digits(n, base)) - i - first) % 2 == 0)
         if n >= 0
