@@ -23,6 +23,7 @@ from gridwright.clues.language.two_ways import check_said
 from gridwright.clues.printed import is_told_elsewhere, of_roman_numerals, plain, without_stop
 from gridwright.clues.read_twice import check_read_alike
 from gridwright.clues.statements import read_statements
+from gridwright.clues.terse import terse
 from gridwright.clues.told_letters import with_entry_for_letter
 from gridwright.clues.tree import ITSELF, Node
 from gridwright.clues.zeros import with_zeros
@@ -57,7 +58,7 @@ def read_clue(text: str, dialect: Dialect, base: int) -> Node:
         text = written_out(text)
     text = without_stop(_BLANKS.sub(" ", text))
     if dialect.words and not (dialect.has_letters or dialect.is_relation):
-        text = with_entry_for_letter(plain(text))
+        text = with_entry_for_letter(plain(terse(text, dialect.words)))
         if is_told_elsewhere(text):
             return Node("any")
         if numeral := of_roman_numerals(text):

@@ -316,4 +316,85 @@ TURNS: Final = (
             ("middle", r"in\sthe\s(?:middle|centre)"),
         )
     ),
+    # what is said as in other languages, or by other words
+    _turn(
+        "divide",
+        r"\b(?:that|which)\s(?:you\s|i\s|we\s)(?:can|may)\s(?:exactly\s|evenly\s)?divide\s(?:exactly\s|evenly\s)?"
+        r"by\b",
+        "divisible by",
+    ),
+    _turn(
+        " in it",
+        r"\b(?:with|has|having|contains|containing)\s(?:an?\s|the\sdigit\s|the\snumber\s)"
+        r"(\d)\s(?:somewhere\s)?in\sit" + _ENDS,
+        r"contains a \1",
+    ),
+    _turn(
+        "shared", r"\bshared\s(?:out\s)?(?:equally\s)?(?:between|among|amongst|by)\b", "divided by"
+    ),
+    _turn("divisible", r"\bdivisible\s(?:on|to|with)(?=\s@?\d)", "divisible by"),
+    _turn(
+        "without",
+        rf"\bis\sdivided\sby\s({_NUMBER}),?\swithout\s(?:an?\s|any\s)?(?:remainders?|rest)" + _ENDS,
+        r"is divisible by \1",
+    ),
+    _turn(
+        "divisible",
+        rf"\bdivisible\sby\s({_NUMBER}),?\s(?:without|with\sno|leaving\sno)\s(?:an?\s|any\s)?(?:remainders?|rest)"
+        + _ENDS,
+        r"divisible by \1",
+    ),
+    _turn(
+        "rest",
+        rf"\b(?:gives|leaves|has|with)\s(?:an?\s|the\s)?rest\s(?:of\s)?({_NUMBER})\s(?:by|in|on|after|at|when)\s"
+        rf"(?:division\sby|divided\sby|dividing\sby)\s({_NUMBER})" + _ENDS,
+        r"leaves \1 when divided by \2",
+    ),
+    _turn("multiple", r"\bmultiple\s(?:to|on|by)(?=\s@?\d)", "multiple of"),
+    _turn(
+        "than",
+        rf"\b(is|are)\s(?:on|by)\s({_NUMBER})\s(more|less|greater|bigger|smaller|larger)\sthan\b",
+        r"\1 \2 \3 than",
+    ),
+    _turn(
+        "than",
+        rf"\b(more|less|greater|bigger|smaller|larger)\son\s({_NUMBER})\sthan\b",
+        r"\2 \1 than",
+    ),
+    _turn(
+        "base",
+        r"^\s{0,9}(?:when\s(?:written\s)?)?in\sbase\s(\d{1,2}|[a-z]{3,6}),?\s(?:it\sis\s|this\sis\s)?"
+        r"(an?\s)?(palindrome|repdigit)(?=\s*$)",
+        r"\2\3 in base \1",
+    ),
+    _turn(
+        "same digit",
+        r"\bits\s(square|cube|reverse|double)\sends\s(?:in|with)\sthe\ssame\sdigit\sas\s(?:it|the\snumber|"
+        r"this\snumber)(?:\sdoes|\sitself)?(?=\s*$)",
+        r"its last digit is the same as that of its \1",
+    ),
+    _turn(
+        " of those ",
+        rf"^\s{{0,9}}{_MY}\sdigits\s(?:are|form|make)\san?\s(?:permutation|rearrangement|anagram|jumble)\sof\s"
+        rf"(?:those|the\sdigits)\s(?:of|in)\s({_ENTRY})" + _ENDS,
+        r"anagram of \1",
+    ),
+    _turn(
+        "those of",
+        rf"\b(sum|total)\sof\s(?:all\s)?(?:the\s)?digits\s(?:of|in)\s({_ENTRY})\sand\s(?:of\s)?(?:those|the\sdigits)"
+        rf"\s(?:of|in)\s({_ENTRY})" + _ENDS,
+        r"digit sum of \2 plus the digit sum of \3",
+    ),
+    _turn("they", r"\band\sthey\s(?:add\s(?:up\s)?to|sum\sto|total)\s(?=\d)", "and their sum is "),
+    _turn(
+        "multiple of its",
+        r"\bmultiple\sof\s(?:both\s)?its\sdigit\s(sum|product)\sand\s(?:of\s)?its\sdigit\s(sum|product)"
+        + _ENDS,
+        r"multiple of the \1 and \2 of its digits",
+    ),
+    _turn(
+        "dozens",
+        r"^\s{0,9}an?\s(prime|square|cube|odd|even)\snumber\sof\sdozens" + _ENDS,
+        r"12 times an \1",
+    ),
 )

@@ -20,6 +20,7 @@ from typing import Final
 
 from gridwright.clues.language.own_phrases import COMPARISONS, FACTORS
 from gridwright.clues.language.several_phrases import SeveralPhrases
+from gridwright.clues.language.synonyms import THAN
 from gridwright.clues.language.token import Token
 from gridwright.clues.numbers.consecutive import MAX_IN_A_ROW, POWERS_IN_A_ROW, WORDS_IN_A_ROW
 from gridwright.clues.tree import Node
@@ -239,7 +240,7 @@ class Phrases(SeveralPhrases):
             base = self.made("*", (base, self.below(at, self.product)), at)
         if base.op != "*":
             self.check_sum()
-        is_more = sign.text.startswith(("more", "greater"))
+        is_more = THAN[sign.text.split()[0]] == ">"
         return self.made("+" if is_more else "-", (base, number), sign.at)
 
     def extreme(self, token: Token) -> Node:

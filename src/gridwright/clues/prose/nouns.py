@@ -305,12 +305,17 @@ class ProseNouns(ProseExtremes):
     def made_of_pair(self) -> Node:
         """``product of two primes that differ by 4``, ``sum of two squares with product 36``."""
         said = self.needs(*_OF_PAIR)
-        kind = self.kind_of_two()
         is_sum = said.startswith("sum")
+        is_different = not is_sum and bool(self.takes("different", "distinct"))
+        kind = self.kind_of_two()
         one = None if is_sum else self.tried(self.each_of_two, kind)
         one = one or (None if is_sum else self.tried(self.one_of_two, kind))
+        if one is not None and is_different:
+            return self.both([one, Node("kind", ("squarefree",), self.at)])
         if one is not None:
             return one  # type: ignore[no-any-return]
+        if is_different:
+            raise Unread
         what = self.between_two()
         if what == ("+" if is_sum else "*"):
             raise Unread
@@ -350,7 +355,16 @@ class ProseNouns(ProseExtremes):
     def each_of_two(self, kind: Node) -> Node:
         """``, both of which are larger than 3``: of primes, which are its factors."""
         self.takes(",")
-        is_told = self.takes("both of which are", "each of which is", "both", "each", "both being")
+        is_told = self.takes(
+            "both of which are",
+            "each of which is",
+            "both",
+            "each",
+            "both being",
+            "each of them",
+            "each of which",
+            "both of them",
+        )
         if not is_told or kind != Node("kind", ("prime",)):
             raise Unread
         semiprime = Node("kind", ("semiprime",), self.at)

@@ -234,6 +234,16 @@ _SAME: Final = {
     "addition of the digits": "sum of the digits",
     "biggest": "largest",
     **{
+        f"{whose} only digits are": f"{which} uses only the digits"
+        for whose, which in (("whose", "which"), ("its", "it"), ("the", "it"))
+    },
+    "one digit of which is": "one of whose digits is",
+    **{
+        f"{reads} {from_}": "reads the same backwards"
+        for reads in ("is read", "reads")
+        for from_ in ("from right to left the same", "the same from right to left")
+    },
+    **{
         f"{digits}digits {have} {opposite} parity": "one digit is odd and the other even"
         for digits in ("", "its ", "the ", "its two ", "the two ")
         for have in ("have", "are of", "of", "with")

@@ -83,7 +83,32 @@ class ProseTolerances(ProseEdges):
         found = self.tried(self.lying_between, x)
         if found is not None:
             return found  # type: ignore[no-any-return]
+        two = self.tried(self.more_or_less, x)
+        if two is not None:
+            return two  # type: ignore[no-any-return]
         return self.near(x, self.apart_from())
+
+    def more_or_less(self, x: Node) -> Node:
+        """``1 more or 1 less than a square``, ``two more than a cube, or two less``."""
+        n = self.figure()
+        if self.takes("more or", "less or", "above or", "below or", "more , or", "less , or"):
+            m = self.figure() if self.ahead.text not in ("more", "less", "above", "below") else n
+            self.needs("more than", "less than", "below", "above", "less or more than")
+            if m != n:
+                raise Unread
+            return self.near(x, [-n, n])
+        self.needs(*_MORE, *_LESS)
+        start = self.next
+        self.quantity()
+        self.needs("or", ", or")
+        if self.figure() != n:
+            raise Unread
+        self.needs("more", "less")
+        self.takes("than it", "than one", "than that")
+        end, self.next = self.next, start
+        found = self.near(x, [-n, n])
+        self.next = end
+        return found
 
     def lying_between(self, x: Node) -> Node:
         """``strictly between 3d and 4a``, ``between 20 and 30, ends excluded``."""

@@ -71,6 +71,7 @@ _BOTH_WAYS: Final = (
     *("reads the same backward as forward", "reads the same backwards or forwards"),
     *(
         "reads the same backwards",
+        "reads the same backward",
         "reads the same in reverse",
         "reads the same in either direction",
     ),
