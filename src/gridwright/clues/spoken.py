@@ -11,6 +11,7 @@ from typing import Final
 from gridwright.basics.patterns import pattern
 from gridwright.clues.numbers.numerals import of_roman
 from gridwright.clues.spoken_turns import TURNS
+from gridwright.clues.told_by_other_words import OTHERWISE
 
 __all__ = ["spoken"]
 
@@ -24,7 +25,7 @@ _WHOLE_WORDS: Final = {"m": "am", "ve": "have", "ll": "will", "re": "are", "s": 
 _ROMAN: Final = pattern(
     r"\b(?:the\s)?roman\snumerals?\s([ivxlcdm]{1,12})\b|"
     r"^\s{0,9}(?:the\snumber\s)?([ivxlcdm]{2,12})\s(?:in|as|written\sin|converted\sto)\s"
-    r"(?:ordinary|arabic|normal|modern|everyday)\s(?:numbers|numerals|figures|digits)(?=\s*$)",
+    r"(?:(?:ordinary|arabic|normal|modern|everyday)\s)?(?:numbers|numerals|figures|digits)(?=\s*$)",
     re.IGNORECASE,
 )
 
@@ -54,11 +55,11 @@ def spoken(text: str) -> str:
     said = text.lower()
     if "nearest" in said:
         text = _NEAREST.sub(_rounds, text)
-    if "roman" in said or "ordinary" in said or "arabic" in said:
+    if "roman" in said or " in " in said or " to " in said or " as " in said:
         text = _ROMAN.sub(_in_decimal, text)
     if ".." in text or "…" in text:
         text = _DOTS.sub(_added_up, text)
-    for turn in TURNS:
+    for turn in (*TURNS, *OTHERWISE):
         if turn.sign in said:
             text = turn.said.sub(lambda found, turn=turn: _told(found, turn.read), text)  # type: ignore[misc]
     return text

@@ -198,6 +198,10 @@ class Arithmetic:
             whose = "its digits" if number.op == ITSELF else f"the digits of {self.operand(number)}"
             powers = {3: "cubes"}.get(k := int(str(exponent.args[0])), f"{nth(k)} powers")
             return _Said(f"the sum of the {powers} of {whose}", _ATOM, is_open=True)
+        if name == "product of others":
+            whose = "its digits" if node.nodes[0].op == ITSELF else "the digits of it"
+            where, end = _nth_digit(str(node.nodes[1].args[0]))
+            return _Said(f"the product of {whose} but the {where}{end}", _ATOM, is_open=True)
         if name == "inbase" and name not in self.own:
             written, other = (self.operand(part) for part in node.nodes)
             return _Said(

@@ -292,6 +292,10 @@ class ProseContents(ProseTallies):
             "all the digits of", "every digit of", "each digit of", "all of the digits of"
         ):
             return self.of(self.call("digits beyond", self.value(), x), self.number(0))
+        if x.op != ITSELF and self.takes(
+            "each of its digits", "all its digits", "all of its digits"
+        ):
+            return self.of(self.call("digits beyond", self.itself, x), self.number(0))
         if self.takes(
             *("no repeated digit", "no repeated digits", "no repeats", "no two digits alike"),
             *(f"no digit {twice}" for twice in TWICE),

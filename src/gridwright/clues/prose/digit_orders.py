@@ -16,6 +16,16 @@ ORDERS: Final = {
         "ascending",
     ),
     **dict.fromkeys(("increase from left to right", "increase", "ascend", "rise"), "ascending"),
+    **{
+        f"{get} {bigger}{way}": kind
+        for get in ("get", "become", "grow")
+        for words, kind in (
+            (("bigger", "larger", "greater"), "ascending"),
+            (("smaller",), "descending"),
+        )
+        for bigger in words
+        for way in ("", " from left to right", " each time")
+    },
     **dict.fromkeys(
         ("in non decreasing order", "non decreasing", "never decrease", "never fall"),
         "nondecreasing",

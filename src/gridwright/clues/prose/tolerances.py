@@ -78,7 +78,7 @@ class ProseTolerances(ProseEdges):
         if word := self.takes("within", "no further than", "no more than", "at most"):
             n = self.figure()
             if self.takes("of") if word == "within" else self.takes(*_AWAY):
-                return self.near(x, range(-n, n + 1))
+                return self.first_of(self.near, self.near_one, told=(x, range(-n, n + 1)))  # type: ignore[no-any-return]
         self.next = start
         found = self.tried(self.lying_between, x)
         if found is not None:
@@ -109,6 +109,11 @@ class ProseTolerances(ProseEdges):
         found = self.near(x, [-n, n])
         self.next = end
         return found
+
+    def near_one(self, x: Node, apart: range) -> Node:
+        """That a number is at most so far from another one."""
+        distance = self.call("abs", self.calculated("-", x, self.value()))
+        return self.compare("<=", distance, self.number(apart[-1]))
 
     def lying_between(self, x: Node) -> Node:
         """``strictly between 3d and 4a``, ``between 20 and 30, ends excluded``."""

@@ -42,6 +42,8 @@ _THAN_ITSELF: Final = (
     "no number is so compared with itself; expected another number, or the name of an entry"
 )
 _NOT: Final = ("does not", "is not", "not", "do not", "are not", "never")
+_MORE: Final = ("more", "greater", "larger", "bigger", "higher")
+_LESS: Final = ("less", "smaller", "lower")
 _IS: Final = (
     *("is", "are", "equals", "equal", "makes", "gives", "forms", "matches", "was"),
     *("is also", "is itself", "are both", "being", "must be", "comes to", "is always"),
@@ -302,9 +304,9 @@ class ProseVerbs(ProseTolerances):
             if not self.ends():
                 raise Unread
             return self.of(x, self.calculated("*", n, self.itself))
-        way = x.op != ITSELF and self.takes("more", "greater", "larger", "less", "smaller", "lower")
+        way = x.op != ITSELF and self.takes(*_MORE, *_LESS)
         if way and not self.sees("than"):
-            sign = "+" if way in ("more", "greater", "larger") else "-"
+            sign = "+" if way in _MORE else "-"
             return self.of(x, self.calculated(sign, self.itself, n))
         self.needs("away from", "off", "out from", "from", "either side of")
         other = self.quantity()

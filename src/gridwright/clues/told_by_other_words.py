@@ -1,0 +1,140 @@
+"""Turns of phrase said by other words, as pupils are told them or as in other languages.
+
+``Find``, ``divisible on``, ``the digit sum of which is``: each is told in words that are read.
+"""
+
+from typing import Final
+
+from gridwright.clues.turns import ENDS, ENTRY, MY, NUMBER, turn
+
+__all__ = ["OTHERWISE"]
+
+OTHERWISE: Final = (
+    turn(
+        "divide",
+        r"\b(?:that|which)\s(?:you\s|i\s|we\s)(?:can|may)\s(?:exactly\s|evenly\s)?divide\s(?:exactly\s|evenly\s)?"
+        r"by\b",
+        "divisible by",
+    ),
+    turn(
+        " in it",
+        r"\b(?:with|has|having|contains|containing)\s(?:an?\s|the\sdigit\s|the\snumber\s)"
+        r"(\d)\s(?:somewhere\s)?in\sit" + ENDS,
+        r"contains a \1",
+    ),
+    turn(
+        "shared", r"\bshared\s(?:out\s)?(?:equally\s)?(?:between|among|amongst|by)\b", "divided by"
+    ),
+    turn("divisible", r"\bdivisible\s(?:on|to|with)(?=\s@?\d)", "divisible by"),
+    turn(
+        "without",
+        rf"\bis\sdivided\sby\s({NUMBER}),?\swithout\s(?:an?\s|any\s)?(?:remainders?|rest)" + ENDS,
+        r"is divisible by \1",
+    ),
+    turn(
+        "divisible",
+        rf"\bdivisible\sby\s({NUMBER}),?\s(?:without|with\sno|leaving\sno)\s(?:an?\s|any\s)?(?:remainders?|rest)"
+        + ENDS,
+        r"divisible by \1",
+    ),
+    turn(
+        "rest",
+        rf"\b(?:gives|leaves|has|with)\s(?:an?\s|the\s)?rest\s(?:of\s)?({NUMBER})\s(?:by|in|on|after|at|when)\s"
+        rf"(?:division\sby|divided\sby|dividing\sby)\s({NUMBER})" + ENDS,
+        r"leaves \1 when divided by \2",
+    ),
+    turn("multiple", r"\bmultiple\s(?:to|on|by)(?=\s@?\d)", "multiple of"),
+    turn(
+        "than",
+        rf"\b(is|are)\s(?:on|by)\s({NUMBER})\s(more|less|greater|bigger|smaller|larger)\sthan\b",
+        r"\1 \2 \3 than",
+    ),
+    turn(
+        "than",
+        rf"\b(more|less|greater|bigger|smaller|larger)\son\s({NUMBER})\sthan\b",
+        r"\2 \1 than",
+    ),
+    turn(
+        "base",
+        r"^\s{0,9}(?:when\s(?:written\s)?)?in\sbase\s(\d{1,2}|[a-z]{3,6}),?\s(?:it\sis\s|this\sis\s)?"
+        r"(an?\s)?(palindrome|repdigit)(?=\s*$)",
+        r"\2\3 in base \1",
+    ),
+    turn(
+        "same digit",
+        r"\bits\s(square|cube|reverse|double)\sends\s(?:in|with)\sthe\ssame\sdigit\sas\s(?:it|the\snumber|"
+        r"this\snumber)(?:\sdoes|\sitself)?(?=\s*$)",
+        r"its last digit is the same as that of its \1",
+    ),
+    turn(
+        " of those ",
+        rf"^\s{{0,9}}{MY}\sdigits\s(?:are|form|make)\san?\s(?:permutation|rearrangement|anagram|jumble)\sof\s"
+        rf"(?:those|the\sdigits)\s(?:of|in)\s({ENTRY})" + ENDS,
+        r"anagram of \1",
+    ),
+    turn(
+        "those of",
+        rf"\b(sum|total)\sof\s(?:all\s)?(?:the\s)?digits\s(?:of|in)\s({ENTRY})\sand\s(?:of\s)?(?:those|the\sdigits)"
+        rf"\s(?:of|in)\s({ENTRY})" + ENDS,
+        r"digit sum of \2 plus the digit sum of \3",
+    ),
+    turn("they", r"\band\sthey\s(?:add\s(?:up\s)?to|sum\sto|total)\s(?=\d)", "and their sum is "),
+    turn(
+        "multiple of its",
+        r"\bmultiple\sof\s(?:both\s)?its\sdigit\s(sum|product)\sand\s(?:of\s)?its\sdigit\s(sum|product)"
+        + ENDS,
+        r"multiple of the \1 and \2 of its digits",
+    ),
+    turn(
+        "dozens",
+        r"^\s{0,9}an?\s(prime|square|cube|odd|even)\snumber\sof\sdozens" + ENDS,
+        r"12 times an \1",
+    ),
+    turn(
+        " ",
+        r"^\s{0,9}(?:find|calculate|work\sout|evaluate|compute|determine)\s(?:the\svalue\sof\s)?(?=[\w(√])",
+        "",
+    ),
+    turn(
+        "next",
+        r"^\s{0,9}(?:what|which)\s(?:number|term)?\s?(?:comes|is)\s(?:the\s)?next(?:\s(?:number|term))?"
+        r"(?:\sin\s(?:the|this)\s(?:sequence|pattern|series))?\s?[:,]?\s(?=\d)",
+        "next number in ",
+    ),
+    turn("?", r"(\bnext\s(?:number|term)\sin\s[^?]{3,60}\d)\s?\?\s*$", r"\1"),
+    turn("?", r"(?<=\d)(,?\s(?:\.{3}|…))\s?\?\s*$", r"\1"),
+    turn(
+        " of ",
+        r"\b(an?\snumber)\sof\s(two|three|four|five|six|[2-6])\sdigits\b",
+        r"a \2-digit number",
+    ),
+    turn(
+        " digits",
+        r"\b(?:i\shave|it\shas|this\snumber\shas)\s(?:exactly\s)?(two|three|four|five|six|[2-6])\sdigits(?=\s*(?:$|[.,;]|and\b))",
+        r"number of digits is \1",
+    ),
+    turn("digit", r"(?<=[.,;]\s)(?:and\s)?their\s(sum|product)\sis\b", r"Its digit \1 is"),
+    turn("digits", r"(?<=[,;]\s)(sum|product)\s(?:of\s|is\s)?(?=\d{1,4}\s*$)", r"digit \1 "),
+    turn("with digits", r"\bwith\sdigits\s(?:that|which)\s", "whose digits "),
+    turn(
+        " by ",
+        rf"\bis\s(greater|larger|bigger|more|less|smaller|lower)\sby\s({NUMBER})" + ENDS,
+        r"is \2 \1",
+    ),
+    turn(
+        "in the ",
+        r"^\s{0,9}(?:(?:it\s)?is\s)?in\sthe\s(fibonacci|lucas)\s(?:sequence|series)" + ENDS,
+        r"\1 number",
+    ),
+    turn(
+        "of which ",
+        r",?\sthe\s(reverse|square|cube|double|half|digit\ssum|digit\sproduct|square\sroot|(?:first|last|middle)\sdigit|"
+        r"sum\sof\sthe\sdigits)\sof\swhich\s(?=is\b|are\b|equals\b|has\b)",
+        r" whose \1 ",
+    ),
+    turn(
+        "last two digits are",
+        r"^\s{0,9}(?:the\s)?first\s(two|three)\sdigits\sand\s(?:the\s)?last\s(two|three)\sdigits\sare\s",
+        r"its first \1 digits and its last \2 digits are ",
+    ),
+)
