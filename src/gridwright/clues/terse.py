@@ -18,13 +18,14 @@ _LONGEST: Final = 80
 _ENTRY: Final = r"@?\d{1,4}[a-z]{1,3}"
 _FORMULA: Final = pattern(r"\s*[\d\s²³⁴⁵nk()+*/^!×·÷−–-]{2,60}\s*")
 """Figures, signs and one of two letters."""
+_TIMES: Final = pattern(r"(?<=[nk)\d]\s)x(?=\s[nk(\d])")
 _LETTER: Final = pattern(r"[nk]")
 _NTH: Final = pattern(r"\s*(?:the\s)?([TF])\s?(?:\(\s?[nkN]\s?\)|_\{?[nk]\}?|ₙ)\s*")
 _NAMES: Final = {"T": "triangular number", "F": "Fibonacci number"}
-_CALL: Final = pattern(rf"(?<![\w@])([TR])(?=\(\s?(?:{_ENTRY}|\d{{1,6}})\s?\))")
-_CALLED: Final = {"T": "tri", "R": "rev"}
+_CALL: Final = pattern(rf"(?<![\w@])([TFR])(?=\(\s?(?:{_ENTRY}|\d{{1,6}})\s?\))")
+_CALLED: Final = {"T": "tri", "F": "fibonacci", "R": "rev"}
 _BEHIND: Final = pattern(
-    rf"^\s*({_ENTRY}),?\s\(?(rev|anag|jumb|perm)(?:ersed|ersal|\.|ram|led|uted)?\)?\s*$",
+    rf"^\s*({_ENTRY}),?\s\(?(?:with\s)?(?:(?:its\s)?digits\s)?(rev|anag|jumb|perm)(?:ersed|ersal|erse|\.|ram|led|uted)?\)?\s*$",
     re.IGNORECASE,
 )
 _DONE: Final = {"rev": "reverse", "anag": "anagram", "jumb": "anagram", "perm": "anagram"}
@@ -40,6 +41,7 @@ def terse(text: str, words: Container[str]) -> str:
     """
     if len(text) > _LONGEST:
         return text
+    text = _TIMES.sub("*", text)
     if _FORMULA.fullmatch(text):
         letters = {*_LETTER.findall(text)}
         if len(letters) == 1 and text.strip() not in letters and letters.isdisjoint(_known(words)):

@@ -137,4 +137,13 @@ OTHERWISE: Final = (
         r"^\s{0,9}(?:the\s)?first\s(two|three)\sdigits\sand\s(?:the\s)?last\s(two|three)\sdigits\sare\s",
         r"its first \1 digits and its last \2 digits are ",
     ),
+    turn(
+        "which",
+        r"\b(first|second|third)(?:\sdigit)?\sis\s(less|greater|more|smaller|larger|bigger)\sthan\sthe\s(second|third|"
+        r"middle|fourth),?\s(?:which|and\sthat)\s(?:in\sturn\s)?is\s(less|greater|more|smaller|larger|bigger)\sthan\s"
+        r"the\s(third|fourth|last)(?:\sdigit)?" + ENDS,
+        r"\1 digit is \2 than its \3 digit and its \3 digit is \4 than its \5 digit",
+    ),
+    turn("into", r"\bdivides\s(?:exactly|evenly)\sinto\b", "divides into"),
+    turn("exceeded", r"^\s{0,9}exceeded\sby\b", "is exceeded by"),
 )

@@ -92,7 +92,7 @@ NOT_CLEAR = {
     "Has a factor of 1a": "a factor of this, or has this a factor",
     "The last digit of 1a squared": "the digit, or the number that it is of",
     "Smith number": "'Smith' is not understood here",
-    "2^n - 1": "for some n",
+    "2^m - 1": "for some n",
     "The legs of 12 spiders": "'legs' is not understood here",
 }
 """Refused, with a part of the message."""

@@ -309,7 +309,7 @@ class ProseNouns(ProseExtremes):
         is_different = not is_sum and bool(self.takes("different", "distinct"))
         kind = self.kind_of_two()
         one = None if is_sum else self.tried(self.each_of_two, kind)
-        one = one or (None if is_sum else self.tried(self.one_of_two, kind))
+        one = one or self.tried(self.one_of_two, kind, is_sum)
         if one is not None and is_different:
             return self.both([one, Node("kind", ("squarefree",), self.at)])
         if one is not None:
@@ -372,7 +372,7 @@ class ProseNouns(ProseExtremes):
         name, way = ("lpf", ">") if sign in _MORE else ("gpf", "<")
         return self.both([semiprime, self.compare(way, self.call(name, self.itself), self.value())])
 
-    def one_of_two(self, kind: Node) -> Node:
+    def one_of_two(self, kind: Node, is_sum: bool) -> Node:
         """``, one of which is 13``, ``, the larger being 107``: the other is of the kind."""
         self.takes(",")
         which = self.needs(
@@ -381,8 +381,10 @@ class ProseNouns(ProseExtremes):
             *("the larger one being", "the smaller of which is", "the smaller one being"),
         )
         known = self.value()
-        other = self.calculated("/", self.itself, known)
-        parts = [self.of(other, kind)]
+        other = self.calculated("-" if is_sum else "/", self.itself, known)
+        parts = [
+            self.of(other, kind if kind.op != "any" else Node("compare", (">", self.number(0))))
+        ]
         if kind.op != "any":
             parts.append(Node("whose", (known, kind), self.at))
         for word, sign in (("larger", "<="), ("smaller", ">=")):

@@ -144,7 +144,7 @@ NUMBERS_RETOLD: Final = {
     **{
         f"{a}{integer} number": number
         for a, number in (("a ", "a number"), ("of ", "of a number"), ("", "number"))
-        for integer in ("natural", "integer", "counting", "whole")
+        for integer in ("natural", "integer", "counting")
     },
     **{f"{of} number are": f"{of} the number are" for of in ("digits of",)},
     "≡": "congruent to",

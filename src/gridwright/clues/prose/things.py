@@ -32,6 +32,9 @@ _BUT_ONE: Final = tuple(
     for one in ("1", "one", "unity")
 )
 
+_GREATER: Final = (
+    *("greater than", "more than", "larger than", "bigger than", "above", "over", "exceeding"),
+)
 _JOINED: Final = frozenset(("with", "having", "whose", "which", "that", "and", "but", ",", ";"))
 """Words that are no part of a kind that is told of what a number has."""
 
@@ -111,7 +114,7 @@ class ProseThings(ProseSubjects):
         self.takes(*_BUT_ONE)
         name, sign = "lpf", ">="
         if not self.takes("less than", "smaller than", "below", "under"):
-            self.needs("greater than", "more than", "larger than", "above", "over", "exceeding")
+            self.needs(*_GREATER)
             name, sign = "gpf", "<="
             if not is_prime:
                 raise Unread  # than itself?
