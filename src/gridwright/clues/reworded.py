@@ -110,7 +110,7 @@ _SOMEWHERE: Final = pattern(
 _HOW_MANY_IN: Final = pattern(
     r"^\s{0,9}how\smany\s(seconds|minutes|hours|days|weeks|months|years|inches|feet|grams|"
     r"centimet(?:re|er)s|met(?:re|er)s|kilomet(?:re|er)s|millimet(?:re|er)s|cm|mm|m|km|g|kg|kilograms|ml|cl|lit(?:re|er)s|"
-    r"millilit(?:re|er)s|ounces|pounds|stone|pints|gallons|yards|miles|pence|pennies|cents|nickels|dimes|quarters)\s(?:are\s(?:there\s)?)?in\s([^?]{1,60})\?(?=\s*$)",
+    r"millilit(?:re|er)s|ounces|pounds|stone|pints|gallons|yards|miles|pence|pennies|cents|nickels|dimes|quarters|degrees)\s(?:are\s(?:there\s)?)?in\s([^?]{1,60})\?(?=\s*$)",
     re.IGNORECASE,
 )
 _WHAT_IS: Final = pattern(r"^\s{0,9}what\sis\s([\d(][^?]{0,60})\?(?=\s*$)", re.IGNORECASE)

@@ -146,4 +146,56 @@ OTHERWISE: Final = (
     ),
     turn("into", r"\bdivides\s(?:exactly|evenly)\sinto\b", "divides into"),
     turn("exceeded", r"^\s{0,9}exceeded\sby\b", "is exceeded by"),
+    turn(
+        "same first",
+        r"\b(?:has\s)?(?:the\s)?same\sfirst\sand\slast\sdigits?" + ENDS,
+        r"its first digit is its last digit",
+    ),
+    turn(
+        "is divided",
+        rf"\b(?:which|that)\sis\s(?:exactly\s|evenly\s)?divided\sby\s({NUMBER})" + ENDS,
+        r"divisible by \1",
+    ),
+    turn(
+        " in the ",
+        r"\b(?:it|this\snumber)\shas\san?\s(\d)\s(?:in\sthe|as\sits)\s(units|tens|hundreds|first|last|middle)\s"
+        r"(?:place|column|position|digit)\b",
+        r"its \2 digit is \1",
+    ),
+    turn(
+        " in the ",
+        r",?\s(?:with|having|that\shas|which\shas)\san?\s(\d)\sin\sthe\s(units|tens|hundreds|first|last|middle)\s"
+        r"(?:place|column|position)\b",
+        r" whose \2 digit is \1",
+    ),
+    turn(
+        "revers",
+        r"^\s{0,9}(?:if|when)\syou\s(?:reverse\s(?:it|me|its\sdigits|my\sdigits)|read\s(?:it|me)\sbackwards),?\s"
+        r"(?:you\sget|it\sbecomes|it\sgives|i\sbecome)\sa\s(bigger|larger|greater|smaller)\snumber(?=\s*$)",
+        r"its reverse is \1",
+    ),
+    turn(
+        "as a ",
+        rf"\b(?:it\s)?has\s({NUMBER})\sas\sa\s(?:factor|divisor)\sbut\snot\s({NUMBER})" + ENDS,
+        r"divisible by \1 but not by \2",
+    ),
+    turn(
+        "there ",
+        r"^\s{0,9}there\s(?:is|are)\s([^,;]{1,40}?)\sin\s(?:it|this\snumber|the\snumber|me|this)(?=\s*$)",
+        r"contains \1",
+    ),
+    turn("in the middle", r"\b(?:the|its)\sdigit\sin\sthe\smiddle\b", "its middle digit"),
+    turn("way between", r"^\s{0,9}(?:the\s|a\s)?number\s(?=(?:half|mid)-?\s?way\sbetween\b)", ""),
+    turn(
+        " or ",
+        r"\b(digit\s(?:sum|product)|sum\sof\s(?:its|the)\sdigits|number\sof\sdigits)\s(?:(?:is|of)\s)?(\d{1,4})\sor\s"
+        r"(?:more|greater|over|above|higher)" + ENDS,
+        r"\1 at least \2",
+    ),
+    turn(
+        " or ",
+        r"\b(digit\s(?:sum|product)|sum\sof\s(?:its|the)\sdigits|number\sof\sdigits)\s(?:(?:is|of)\s)?(\d{1,4})\sor\s"
+        r"(?:less|fewer|under|below|lower)" + ENDS,
+        r"\1 at most \2",
+    ),
 )

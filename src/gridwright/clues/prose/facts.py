@@ -59,6 +59,7 @@ _DEGREES: Final = {
     if degrees
 }
 FACTS: Final = {
+    "fahrenheit boiling point of water": 212,
     **dict.fromkeys(_PACK, 52),
     **dict.fromkeys(("letters in the alphabet", "letters of the alphabet"), 26),
     **dict.fromkeys(("letters in the english alphabet", "letters of the english alphabet"), 26),

@@ -59,6 +59,7 @@ _ALIKE: Final = (
     *("the same when reversed", "the same reversed", "same when reversed"),
     *("unchanged when reversed", "the same forwards and backwards"),
     *("the same backwards and forwards", "the same forwards as backwards"),
+    *("the same backwards as forwards", "same backwards as forwards", "same forwards as backwards"),
     *("the same when read forwards and backwards", "the same read forwards and backwards"),
 )
 _BOTH_WAYS: Final = (
