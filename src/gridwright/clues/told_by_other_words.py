@@ -105,8 +105,8 @@ OTHERWISE: Final = (
     turn("?", r"(?<=\d)(,?\s(?:\.{3}|…))\s?\?\s*$", r"\1"),
     turn(
         " of ",
-        r"\b(an?\snumber)\sof\s(two|three|four|five|six|[2-6])\sdigits\b",
-        r"a \2-digit number",
+        r"\ban?\s(number|prime|square|cube|palindrome)(?:\snumber)?\sof\s(two|three|four|five|six|[2-6])\sdigits\b",
+        r"a \2-digit \1",
     ),
     turn(
         " digits",
@@ -128,8 +128,8 @@ OTHERWISE: Final = (
     ),
     turn(
         "of which ",
-        r",?\sthe\s(reverse|square|cube|double|half|digit\ssum|digit\sproduct|square\sroot|(?:first|last|middle)\sdigit|"
-        r"sum\sof\sthe\sdigits)\sof\swhich\s(?=is\b|are\b|equals\b|has\b)",
+        r",?\sthe\s(reverse|square|cube|double|half|digit\ssum|digit\sproduct|square\sroot|(?:first|last|middle)\sdigit|(?:first|last)\s(?:two|three)\sdigits|"
+        r"sum\sof\sthe\sdigits)\sof\swhich\s(?=is\b|are\b|equals\b|has\b|form\b|make\b)",
         r" whose \1 ",
     ),
     turn(
@@ -197,5 +197,18 @@ OTHERWISE: Final = (
         r"\b(digit\s(?:sum|product)|sum\sof\s(?:its|the)\sdigits|number\sof\sdigits)\s(?:(?:is|of)\s)?(\d{1,4})\sor\s"
         r"(?:less|fewer|under|below|lower)" + ENDS,
         r"\1 at most \2",
+    ),
+    turn("single", r"\ba\ssingle[\s-]digit(?:\snumber)?" + ENDS, "a one-digit number"),
+    turn(
+        "consecutive digits",
+        r",?\s(?:(?:is\s)?(?:made\s(?:up\s)?of|formed\s(?:from|of|by)|composed\sof)|consisting\sof|(?:which\s|that\s)?"
+        r"consists\sof)\s(two|three|four|five|[2-5])\sconsecutive\sdigits" + ENDS,
+        r" whose digits are \1 consecutive digits",
+    ),
+    turn("factorial of", rf"\b(?:the\s)?factorial\sof\s(\d{{1,2}}|{ENTRY})\b", r"\1!"),
+    turn(
+        "the other two",
+        r"^\s{0,9}one\sdigit\sis\s(?=the\s(?:sum|product|difference|average|mean)\s(?:of|between)\sthe\sother\stwo\b)",
+        "one of its digits is ",
     ),
 )
