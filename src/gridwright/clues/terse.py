@@ -24,11 +24,17 @@ _NTH: Final = pattern(r"\s*(?:the\s)?([TF])\s?(?:\(\s?[nkN]\s?\)|_\{?[nk]\}?|ₙ
 _NAMES: Final = {"T": "triangular number", "F": "Fibonacci number"}
 _CALL: Final = pattern(rf"(?<![\w@])([TFR])(?=\(\s?(?:{_ENTRY}|\d{{1,6}})\s?\))")
 _CALLED: Final = {"T": "tri", "F": "fibonacci", "R": "rev"}
+_DONE: Final = {
+    "rev": "reverse",
+    **dict.fromkeys(("anag", "jumb", "perm", "rearr", "reord"), "anagram"),
+}
+"""What is done with an entry, by the first letters of the word behind it."""
 _BEHIND: Final = pattern(
-    rf"^\s*({_ENTRY}),?\s\(?(?:with\s)?(?:(?:its\s)?digits\s)?(rev|anag|jumb|perm)(?:ersed|ersal|erse|\.|ram|led|uted)?\)?\s*$",
+    rf"^\s*({_ENTRY}),?\s\(?(?:but\s)?(?:with\s)?(?:(?:its\s)?digits\s)?({'|'.join(_DONE)})"
+    r"(?:anged|ered|ersed|ersal|erse|ram|led|uted|\.)?\)?\s*$",
     re.IGNORECASE,
 )
-_DONE: Final = {"rev": "reverse", "anag": "anagram", "jumb": "anagram", "perm": "anagram"}
+_FACTOR: Final = pattern(rf"^\s*({_ENTRY}|\d{{1,6}})\s?[|∣]\s?(?:n|it|this)\s*$", re.IGNORECASE)
 _DIVIDED: Final = pattern(rf"^\s*÷\s?(?:by\s)?(?={_ENTRY}|\d)", re.IGNORECASE)
 _DOT: Final = pattern(rf"(?<=[a-z])\.(?={_ENTRY}(?:$|[\s.+)]))", re.IGNORECASE)
 
@@ -49,6 +55,8 @@ def terse(text: str, words: Container[str]) -> str:
     if (found := _NTH.fullmatch(text)) and found[1] not in _known(words):
         return _NAMES[found[1]]
     text = _CALL.sub(lambda call: call[0] if call[1] in _known(words) else _CALLED[call[1]], text)
+    if found := _FACTOR.match(text):
+        return f"multiple of {found[1]}"
     if found := _BEHIND.match(text):
         return f"{_DONE[found[2].lower()]} of {found[1]}"
     return _DOT.sub("*", _DIVIDED.sub("divisible by ", text))

@@ -5,7 +5,7 @@
 
 from typing import Final
 
-from gridwright.clues.turns import ENDS, ENTRY, MY, NUMBER, turn
+from gridwright.clues.turns import ENDS, ENTRY, ME, MY, NUMBER, turn
 
 __all__ = ["OTHERWISE"]
 
@@ -129,7 +129,7 @@ OTHERWISE: Final = (
     turn(
         "of which ",
         r",?\sthe\s(reverse|square|cube|double|half|digit\ssum|digit\sproduct|square\sroot|(?:first|last|middle)\sdigit|(?:first|last)\s(?:two|three)\sdigits|"
-        r"sum\sof\sthe\sdigits)\sof\swhich\s(?=is\b|are\b|equals\b|has\b|form\b|make\b)",
+        r"sum\sof\s(?:the\s|its\s)?digits)\sof\swhich\s(?=is\b|are\b|equals\b|has\b|form\b|make\b)",
         r" whose \1 ",
     ),
     turn(
@@ -211,4 +211,40 @@ OTHERWISE: Final = (
         r"^\s{0,9}one\sdigit\sis\s(?=the\s(?:sum|product|difference|average|mean)\s(?:of|between)\sthe\sother\stwo\b)",
         "one of its digits is ",
     ),
+    turn(
+        "consist",
+        r"^\s{0,9}(?:(?:it|the\snumber|this\snumber)\s)?consists\sof\s(different|distinct)\s(odd|even|prime)\sdigits"
+        + ENDS,
+        r"its digits are all \2 and \1",
+    ),
+    turn(
+        "add",
+        rf"^\s{{0,9}}(?:if|when)\s(?:you\s|to\s|we\s)?add\s({NUMBER})\sto\s{ME},?\s(?:it\swill\sbe|it\sbecomes|it\sis|"
+        rf"you\s(?:will\s)?get|we\sget|the\sresult\sis)\s(?:equal\sto\s)?({NUMBER})(?=\s*$)",
+        r"\2 - \1",
+    ),
+    turn(
+        "subtract",
+        rf"^\s{{0,9}}(?:if|when)\s(?:you\s|to\s|we\s)?subtract\s({NUMBER})\sfrom\s{ME},?\s(?:it\swill\sbe|it\sbecomes|"
+        rf"it\sis|you\s(?:will\s)?get|we\sget|the\sresult\sis)\s(?:equal\sto\s)?({NUMBER})(?=\s*$)",
+        r"\2 + \1",
+    ),
+    turn(
+        "equal to the number",
+        r"\b(is|are)\sequal\sto\sthe\snumber(?:\sitself)?" + ENDS,
+        r"\1 equal to it",
+    ),
+    turn(
+        "reverse to",
+        r"^\s{0,9}(?:(?:an?\s)?number,?\s)?(?:the\s)?reverse\sto\s(?=@?\d)",
+        "reverse of ",
+    ),
+    turn("digs", r"\b(sum|product)\s(?:of\s)?digs?\b", r"digit \1"),
+    turn(
+        "digits",
+        r"^\s{0,9}(?:an?\s)?number\s(?:formed|made)\s(?:up\s)?(?:by|from|of|with|using)\s(?:the\s)?digits\s"
+        r"(\d(?:,\s\d){0,5},?\sand\s\d)" + r"(?=\s*(?:$|[,;]|and\b))",
+        r"its digits are \1 in some order",
+    ),
+    turn("both divisible", r"\bboth\sdivisible\sby\s", "divisible by both "),
 )

@@ -95,6 +95,24 @@ NEAR = {
     "A number divisible on 7 without remainder": lambda n, e: n % 7 == 0,
     "Its reverse is greater by 198": lambda n, e: rev(n) == n + 198,
     "All digits odd; sum 9": lambda n, e: {*str(n)} <= {*"13579"} and dsum(n) == 9,
+    "Product of 3a and a single digit": lambda n, e: n % e["3a"] == 0 and n < 10 * e["3a"],
+    "A number made up of three consecutive digits": lambda n, e: (
+        n > 99 and max(digits(n)) - min(digits(n)) == 2 and len({*digits(n)}) == 3 and n < 1000
+    ),
+    "A prime, the first two digits of which form a square": lambda n, e: (
+        prime(n) and square(int(str(n)[:2]))
+    ),
+    "Factorial of 6 minus 5a": lambda n, e: n == 720 - e["5a"],
+    "Number formed by the digits 4, 5 and 6 and divisible by 5": lambda n, e: (
+        sorted(str(n)) == [*"456"] and n % 5 == 0
+    ),
+    "If you add 12 to this number, you get 5a": lambda n, e: n + 12 == e["5a"],
+    "5a, but digits rearranged": lambda n, e: sorted(str(n)) == sorted(str(e["5a"])),
+    "7 ∣ n": lambda n, e: n % 7 == 0,
+    "There are two 5s in this number": lambda n, e: str(n).count("5") == 2,
+    "A prime with a 4 in the tens place": lambda n, e: prime(n) and n // 10 % 10 == 4,
+    "Digit sum 25 or more": lambda n, e: dsum(n) >= 25,
+    "If you reverse it, you get a bigger number": lambda n, e: rev(n) > n,
 }
 NOT_ONE = {
     "More than twice a prime": "which of them? nearly all numbers are greater than some",
