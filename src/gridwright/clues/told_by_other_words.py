@@ -247,4 +247,20 @@ OTHERWISE: Final = (
         r"its digits are \1 in some order",
     ),
     turn("both divisible", r"\bboth\sdivisible\sby\s", "divisible by both "),
+    turn(
+        "to a multiple",
+        rf"\brounded\s(up|down)\sto\sa\smultiple\sof\s({NUMBER})" + ENDS,
+        r"rounded \1 to the nearest \2",
+    ),
+    turn(
+        "followed by",
+        r"\bfollowed\sby\san?\s(prime|odd)\sdigit" + ENDS,
+        r"followed by a one-digit \1",
+    ),
+    turn("followed by", r"^\s{0,9}an?\s(prime|odd)\sdigit\s(?=followed\sby\b)", r"a one-digit \1 "),
+    turn(
+        "and its digits",
+        rf"\bsum\sof\s({ENTRY})\sand\sits\sdigits" + ENDS,
+        r"\1 plus the digit sum of \1",
+    ),
 )

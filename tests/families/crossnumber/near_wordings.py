@@ -113,6 +113,9 @@ NEAR = {
     "A prime with a 4 in the tens place": lambda n, e: prime(n) and n // 10 % 10 == 4,
     "Digit sum 25 or more": lambda n, e: dsum(n) >= 25,
     "If you reverse it, you get a bigger number": lambda n, e: rev(n) > n,
+    "Multiple of 3a, but not 3a": lambda n, e: n % e["3a"] == 0 and n != e["3a"],
+    "Either 3 more or 3 less than a multiple of 20": lambda n, e: n % 20 in (3, 17),
+    "3a followed by a prime digit": lambda n, e: n // 10 == e["3a"] and n % 10 in (2, 3, 5, 7),
 }
 NOT_ONE = {
     "More than twice a prime": "which of them? nearly all numbers are greater than some",

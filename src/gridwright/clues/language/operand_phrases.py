@@ -148,7 +148,8 @@ class OperandPhrases(NumberPhrases):
             self.take()
             return self.owned(self.with_operand(before.op, before.at))
         if self.is_listed(self.next, (",", "and", "or", ")")):  # "but not 9"
-            return self.owned(self.with_operand(before.op, before.at))
+            found = self.with_operand(before.op, before.at)
+            return self.owned(found.nodes[0] if found == before else found)  # "of 7 but not 7"
         return None
 
     def is_use(self, node: Node | None) -> bool:

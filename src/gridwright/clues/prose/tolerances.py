@@ -90,6 +90,7 @@ class ProseTolerances(ProseEdges):
 
     def more_or_less(self, x: Node) -> Node:
         """``1 more or 1 less than a square``, ``two more than a cube, or two less``."""
+        self.takes("either")
         n = self.figure()
         if self.takes("more or", "less or", "above or", "below or", "more , or", "less , or"):
             m = self.figure() if self.ahead.text not in ("more", "less", "above", "below") else n
