@@ -270,7 +270,9 @@ class _Reader(Arithmetic):
             verbs = (f"that {self.is_so(is_in, verb)} {told}" for verb in ("is", "is not"))
             return Described(posts=(Post(*verbs),))
         text = self.text(what)
-        said, denied = (self.is_so(is_in, verb) for verb in ("is", "is not"))
+        is_several = what.args[:1] == ("digits from",) and text.endswith(" digits")
+        verb = "are" if is_several else "is"
+        said, denied = (self.is_so(is_in, told) for told in (verb, f"{verb} not"))
         return Described(posts=(Post(f"such that {text} {said}", f"such that {text} {denied}"),))
 
     def of_each_digit(self, node: Node) -> Described:
