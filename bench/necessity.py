@@ -13,8 +13,9 @@ as told       where an engine confirms each line without it, one by one, so that
 An engine goes through cases where the step needs none.  Who is told a step without such a fact can
 no more follow it in the way in which it is told, so to a reader the fact is necessary.  Parts are
 made anew of the statements that are left (`Ground.among`): a part of many statements may be there
-in small.  What trials within trials name is counted as needless of its kind wherever it is
-strictly, and so is what belongs to a step that is not found again with all that it names.
+in small, and a path says besides that each number is there once.  What trials within trials name
+is counted as needless of its kind wherever it is strictly, and so is what belongs to a step that is
+not found again with all that it names.
 """
 
 import argparse
@@ -28,6 +29,7 @@ from typing import NamedTuple
 import gridwright as gw
 from gridwright.explain.explainer import Explainer
 from gridwright.explain.ground import Ground, of_facts
+from gridwright.explain.least import paths
 from gridwright.explain.parts.listed import MOST_WRITTEN
 from gridwright.explain.parts.part import Gone, State, bits
 from gridwright.explain.shorten import prove
@@ -131,7 +133,8 @@ class Again:
     """Looks for an argument of the same kind from the facts and statements of a step alone."""
 
     def __init__(self, ground: Ground, step: Step, cap: int) -> None:
-        self.ground, self.cap = ground.among(step.constraints), cap
+        implied = [house for house, path in paths(ground).items() if path in step.constraints]
+        self.ground, self.cap = ground.among((*step.constraints, *implied)), cap
         self.facts = self._gone(step.facts)
         self.state = of_facts(ground, self.facts)
         targets: Gone = {}
@@ -155,18 +158,27 @@ class Again:
 
     def wave(self, state: State, v: int, value: int) -> Wave:
         """What follows where v has the value, all statements being asked."""
+        wave = self.asked(state)
+        if wave.broken is None:
+            wave.suppose(v, value)
+        return wave
+
+    def asked(self, state: State) -> Wave:
+        """What follows from the facts, where nothing is supposed."""
         ground = self.ground
         wave = Wave(ground, state, self.cap, ALL)
         for part in ground.parts:
             part.write_anew(state, MOST_WRITTEN)
         wave.ask_all()
-        if wave.broken is None:
-            wave.suppose(v, value)
         return wave
 
     def lines(self, v: int, value: int) -> float | None:
         """How many lines it takes to refute a value without trials; None where none do."""
-        wave = self.wave(self.state, v, value)
+        wave = self.asked(self.state)
+        if wave.broken is None and not wave.state.domains[v] & value:
+            return 1.0  # placed values show it on the side
+        if wave.broken is None:
+            wave.suppose(v, value)
         if wave.broken is None:
             return None
         try:

@@ -69,7 +69,7 @@ def _said(tree: ast.Module) -> Iterator[tuple[str, str]]:
         name = function.attr if isinstance(function, ast.Attribute) else getattr(function, "id", "")
         if name == "message":
             yield from ((text, "") for text in _texts(node.args[0], constants))
-        elif name in ("plural", "_Said") and len(node.args) > 1:
+        elif name in ("plural", "Said", "_Said") and len(node.args) > 1:
             ones, many = (list(_texts(arg, constants)) for arg in node.args[:2])
             if many or name == "plural":  # `_Said` is a reading of a clue elsewhere
                 yield from zip(ones, many, strict=True)

@@ -31,6 +31,7 @@ EXAMPLES = Path(__file__).parents[2] / "examples"
         ("r1c1 = 4\n", "mine.txt: r1c1 is 4, but 5 is given there"),
         ("r1c3 = 10\n", "mine.txt: r1c3 is 10; expected 1 to 9"),
         ("r1c3 = 0\n", "mine.txt: r1c3 is 0; expected 1 to 9"),
+        ("1 2 3\n\n4 5 6 7\n", "mine.txt, line 3: row 2 has 4 cells, row 1 has 3"),
     ],
 )
 def test_slips_on_a_board_are_told_with_their_place(board: str, told: str) -> None:
@@ -42,6 +43,13 @@ def test_slips_on_a_board_are_told_with_their_place(board: str, told: str) -> No
 def test_lines_of_a_board_may_hold_negative_numbers_and_the_same_twice() -> None:
     puzzle = gw.load(EXAMPLES / "kenken-zero.toml")
     assert read_board(puzzle, "r1c1 = -2\nr1c1 = -2\n") == {0: -2}
+
+
+def test_letters_are_told_what_they_may_be_and_not_what_cells_may() -> None:
+    puzzle = gw.load(EXAMPLES / "crossnumber.toml")
+    assert read_board(puzzle, "T = 15") == {"T": 15}
+    with pytest.raises(gw.PuzzleError, match=r"^T is 0; expected 1 to 15$"):
+        read_board(puzzle, "T = 0")
 
 
 def test_where_there_is_no_board_lines_are_asked_for() -> None:

@@ -23,8 +23,8 @@ def test_values_of_letters_are_said_as_numbers() -> None:
 @pytest.mark.parametrize(
     ("language", "told"),
     [
-        ("en", "a digit of the base: now r1c4 = F; so base = 16."),
-        ("de", "Eine Ziffer der Basis: jetzt gilt: r1c4 = F; also gilt: base = 16."),
+        ("en", "Every digit is less than the base: now r1c4 = F; so the base = 16."),
+        ("de", "kleiner als die Basis: jetzt gilt: r1c4 = F; also gilt: die Basis = 16."),
     ],
 )
 def test_a_base_is_told_in_figures_and_by_one_line(language: str, told: str) -> None:
@@ -36,8 +36,8 @@ def test_a_base_is_told_in_figures_and_by_one_line(language: str, told: str) -> 
 @pytest.mark.parametrize(
     ("example", "told"),
     [
-        ("tram", "1y tetrahedral (6 ways). So a is 1, 5, 6 or 8;"),
-        ("unplaced", "G 2 × X + 11: its value is 31 to 99. So G_1 is not 1 or 2."),
+        ("tram", "1y “tetrahedral” (6 ways). So a is 1, 5, 6 or 8;"),
+        ("unplaced", "G “2 × X + 11”: its value is 31 to 99. So G_1 is not 1 or 2."),
     ],
 )
 def test_cells_that_have_names_are_called_by_them(example: str, told: str) -> None:
@@ -140,14 +140,16 @@ def test_a_refutation_says_what_the_supposed_value_rules_out() -> None:
 
 
 def test_entries_are_called_as_the_puzzle_calls_them() -> None:
-    assert told("crossnumber-lettered.toml", 1)[0].startswith("da fa + 46: its value is 56 to 99.")
+    assert told("crossnumber-lettered.toml", 1)[0].startswith(
+        "da “fa + 46”: its value is 56 to 99."
+    )
 
 
 def test_ways_are_counted_within_the_remark_that_a_sentence_ends_in() -> None:
     assert told("kropki.toml", 1)[0].startswith(
         "One of r1c2 and r1c3 is twice the other (black dot; 6 ways)."
     )
-    assert " E(T − R) (" in "\n".join(told("crossnumber.toml", 33))
+    assert " “E(T − R)” (" in "\n".join(told("crossnumber.toml", 33))
 
 
 def test_what_lines_before_have_placed_is_told_as_that_alone() -> None:

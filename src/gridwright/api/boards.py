@@ -55,7 +55,8 @@ def _as_rows(puzzle: Puzzle, text: str, source: str) -> dict[Variable, int]:
     try:
         rows = read_rows(text)
     except PuzzleError as error:
-        raise FormatError(str(error), source=source) from None
+        line = None if error.line is None else error.line + 1  # rows count theirs from 0
+        raise FormatError(error.message, source=source, line=line) from None
     if (len(rows), len(rows[0].tokens)) != (grid.rows, grid.cols):
         found = f"{_rows(len(rows))} of {len(rows[0].tokens)}"
         expected = f"{_rows(grid.rows)} of {grid.cols}, or " if grid.rows else ""
@@ -98,10 +99,14 @@ def _check_range(puzzle: Puzzle, read: Mapping[Variable, int], source: str) -> N
     if not read:
         return
     model = puzzle.model()
-    ends = [(domain[0], domain[-1]) for domain in model.domains.values() if domain]
-    least, most = min(low for low, _ in ends), max(high for _, high in ends)
+    cells = [domain for v, domain in model.domains.items() if domain and isinstance(v, int)]
     for variable, value in read.items():
-        if variable in model.domains and not least <= value <= most:
+        if not model.domains.get(variable):
+            continue
+        # what one cell may be is known of all, but letters and cells are told apart
+        alike = cells if isinstance(variable, int) else [model.domains[variable]]
+        least, most = min(one[0] for one in alike), max(one[-1] for one in alike)
+        if not least <= value <= most:
             message = f"{puzzle.name(variable)} is {value}; expected {least} to {most}"
             raise FormatError(message, source=source)
 

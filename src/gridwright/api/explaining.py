@@ -137,17 +137,18 @@ def hint(
     constraints = found.statements(step)
     text = step.because
     if strength == 1 and not changed:  # no solution has what is there
-        place = found.labels(constraints[:1]) or [found.facts_in_words(step.facts)]
+        place = found.labels(step, 1) or [found.facts_in_words(step.facts)]
         text = message("Something is wrong here: {place}.", place=place[0])
     elif strength == 1:
-        named = [found.words.say.cell(found.ground.index[v]) for v in changed]
+        places = [found.words.say.place(found.ground.index[v]) for v in changed]
+        named = list(dict.fromkeys(places))  # of options where they are, not which
         cells = tongue.listed(named[:_MOST_CELLS])
-        if len(where) > _MOST_CELLS:
+        if len(named) > _MOST_CELLS:
             cells = message("{cells} and elsewhere", cells=cells)
         text = message("Look at {cells}: {level}.", cells=cells, level=message(level))
     elif strength == 2:
         technique = message(TECHNIQUES.get(step.technique, step.technique))
-        facts, labels = found.facts_in_words(step.facts), found.labels(constraints[:_MOST_LABELS])
+        facts, labels = found.facts_in_words(step.facts), found.labels(step, _MOST_LABELS)
         if len(constraints) > _MOST_LABELS:
             labels.append(message("and {n} more", n=len(constraints) - _MOST_LABELS))
         # those that are sentences have an "and" of their own
@@ -168,7 +169,7 @@ def _of_mistake(
     cells = wrong.variables
     found = mistake(puzzle, values, cells)
     names, where = tuple(map(puzzle.name, cells)), tuple(map(puzzle.name, found.where))
-    text = found.told(language, names, strength, is_together=wrong.is_together)
+    text = found.told(language, names, strength, puzzle, is_together=wrong.is_together)
     step = Step("", text, {}, dict.fromkeys(found.where if strength == 1 else cells, ()))
     puzzle, _, known = with_cells(puzzle, puzzle.model(), {**puzzle.givens, **values})
     panel = Panel(puzzle, 0, step, known, {}, language)

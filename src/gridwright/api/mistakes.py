@@ -49,23 +49,37 @@ class Mistake(NamedTuple):
         return tuple(dict.fromkeys(filter(None, (self.place, self.broken))))
 
     def told(
-        self, language: Language, wrong: Sequence[str], strength: int, *, is_together: bool = False
+        self,
+        language: Language,
+        wrong: Sequence[str],
+        strength: int,
+        puzzle: Puzzle,
+        *,
+        is_together: bool = False,
     ) -> str:
         """Where to look (1), which values are wrong (2), and what they break (3)."""
-        from gridwright.explain.sentences import said
-
         if strength == 1:
-            place = said(language, self.place)
+            place = _label(language, puzzle, self.place)
             return language.message("Something is wrong here: {place}.", place=place)
         told = those_wrong(language, wrong, is_together=is_together)
         if strength == 2:
             return told
         if self.broken:
-            broken = said(language, self.broken)
+            broken = _label(language, puzzle, self.broken)
             return f"{told} " + language.message("What is broken: {statement}.", statement=broken)
         return f"{told} " + language.plural(
             "No solution has that value there.", "No solution has those values there.", len(wrong)
         )
+
+
+def _label(language: Language, puzzle: Puzzle, name: str) -> str:
+    """What the constraint of this name says, in a language."""
+    from gridwright.explain.called import label_of
+    from gridwright.explain.sentences import said
+
+    constraints = puzzle.model().constraints
+    named = next((one for one in constraints if one.name == name), None)
+    return said(language, name) if named is None else label_of(language, puzzle, named)
 
 
 def mistake(puzzle: Puzzle, values: Mapping[Variable, int], wrong: Sequence[Variable]) -> Mistake:

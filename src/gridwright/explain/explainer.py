@@ -22,7 +22,6 @@ from gridwright.explain.ground import Ground
 from gridwright.explain.least import Least
 from gridwright.explain.names import Shape, named, shape_of
 from gridwright.explain.parts.part import Gone, is_single
-from gridwright.explain.sentences import said
 from gridwright.explain.shorten import Proof, Told, merged
 from gridwright.explain.witnesses import are_all_true
 from gridwright.explain.words import Words
@@ -129,11 +128,20 @@ class Explainer:
         used = (self.ground.model.constraints[place] for place in step.constraints)
         return tuple(dict.fromkeys(one.name or type(one).__name__ for one in used))
 
-    def labels(self, statements: Sequence[str]) -> list[str]:
-        """What statements say, in the language of the explanation; "row 1: ..." names the row."""
-        more = [name.partition(": ")[0] for name in statements if ": " in name]
-        in_print, language = self.ground.puzzle.family.in_print, self.words.say.language
-        return [said(language, in_print(name)) for name in statements if name not in more]
+    def labels(self, step: Step, most: int) -> list[str]:
+        """What the first statements of a step say, in the language of the explanation.
+
+        The lines of one clue or rule are told once.
+        """
+        constraints = self.ground.model.constraints
+        places: dict[str, int] = {}
+        for place in step.constraints:
+            one = constraints[place]
+            places.setdefault(one.name or type(one).__name__, place)
+        lines = {name.partition(": ")[0] for name in places if ": " in name}
+        told = list(places.items())[:most]
+        labels = [self.words.say.label(place) for name, place in told if name not in lines]
+        return list(dict.fromkeys(labels))
 
     def steps(self) -> Iterator[Step]:
         """One step after the other, until it is solved, contradictory, or this knows no more."""

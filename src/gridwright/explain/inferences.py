@@ -16,6 +16,8 @@ __all__ = ["Inferences"]
 
 _MOST_WAYS, _MOST_COUNTED = 6, 40
 """Combinations that are listed, and that are counted."""
+_MOST_FACTS = LONGEST - 100
+"""Characters of facts."""
 _TOGETHER: Final = {
     True: "{statements} together give {equation}",
     False: "{statements} together would give {equation}, which cannot be",
@@ -38,7 +40,7 @@ class Inferences(Premises):
             and part.is_set
             and part.is_alike
         ):
-            ways = part.ways(state, _MOST_WAYS + 1)
+            ways = sorted(part.ways(state, _MOST_WAYS + 1))
             if 0 < len(ways) <= _MOST_WAYS:
                 sign = "×" if part.kind.startswith("product") else "+"
                 listed = say.language.listed([self._way(way, sign) for way in ways], "or")
@@ -169,7 +171,11 @@ class Inferences(Premises):
             cells = say.cells(sorted(one.concludes))
             facts = say.message("each way that is left rules out {cells}", cells=cells)
         if not premises:
-            return f"{statement}: {facts}"
+            return (
+                f"{statement}: {facts}"
+                if is_spared
+                else say.message("{statement}, so {facts}", statement=statement, facts=facts)
+            )
         room = LONGEST - 40 - len(statement) - len(facts)
         if len(premises) > room:
             premises = self.premises(one, causes, derived, outer, room=room)
@@ -195,8 +201,12 @@ class Inferences(Premises):
         derived: Gone,
         outer: Gone = NOTHING,
         supposed: int | None = None,
+        most: int = LONGEST - 20,
     ) -> str:
-        """Why nothing can be true any more; of a single line without what is `supposed`."""
+        """Why nothing can be true any more; of a single line without what is `supposed`.
+
+        It has about `most` characters.
+        """
         say, part = self.say, one.part
         is_house = say.is_house(part)
         if part.kind == "house.used" and len(one.because) == 2:
@@ -205,6 +215,11 @@ class Inferences(Premises):
             return self._twice(part, value, cells)
         if part.kind == "cell.none" and (twice := self._seen_twice(one, causes, derived)):
             return twice
+        if len(one.because) == 2 and (both := self._both(one)):
+            return both
+        if part.kind == "cell.none" and all(self._is_impossible(v, one) for v in one.because):
+            text = "{cells} could be neither chosen nor out"
+            return say.message(text, cells=say.cells(one.because))
         if part.kind == "cell.none":
             fails = self._nothing_left(one, causes)
         elif part.kind == "house.place":
@@ -221,7 +236,8 @@ class Inferences(Premises):
             fails = (
                 self._innies(part, text) or self._together(part, can_be=False) or say.failing(part)
             )
-        premises = self.premises(one, causes, derived, outer, supposed)
+        room = most - len(fails) - 10
+        premises = self.premises(one, causes, derived, outer, supposed, min(room, _MOST_FACTS))
         if not premises:
             return fails
         return say.message("{facts}, since {premises}", facts=fails, premises=premises)
@@ -233,6 +249,23 @@ class Inferences(Premises):
             return say.message("{cells} would both be {value}", cells=named, value=value)
         text = "{house} would have {value} twice, in {cells}"
         return say.message(text, house=say.house(house), value=value, cells=named)
+
+    def _both(self, one: Told) -> str:
+        """That two cells too near each other would have one value; empty if it is not that."""
+        say, apart = self.say, self.say.apart(one.part)
+        left = {self.ground.blank[v] & ~gone for v, gone in one.because.items()}
+        if not apart or len(left) > 1 or not is_single(value := left.pop()):
+            return ""
+        cells, told = say.cells(sorted(one.because)), say.value(value)
+        if apart == "1":
+            text = "the neighbours {cells} would both be {value}"
+            return say.message(text, cells=cells, value=told)
+        text = "{cells}, {n} apart, would both be {value}"
+        return say.message(text, cells=cells, n=apart, value=told)
+
+    def _is_impossible(self, v: int, one: Told) -> bool:
+        """Whether it is an option that can be neither chosen nor out."""
+        return bool(self.ground.out[v]) and not self.ground.blank[v] & ~one.because[v]
 
     def _seen_twice(self, one: Told, causes: Causes, derived: Gone) -> str:
         """The same where one of the two is placed by the lines before; empty if it is not so."""

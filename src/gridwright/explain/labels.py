@@ -6,12 +6,12 @@ equation, stays as it is.
 """
 
 import re
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final
 
 from gridwright.basics.language import PLACE, Language
 
-__all__ = ["LABELS", "LONGEST_NAME", "fitted", "label_in", "pattern_of"]
+__all__ = ["LABELS", "LONGEST_NAME", "fitted", "is_label", "label_in", "pattern_of"]
 
 LABELS: Final = (
     "row {n}",
@@ -87,16 +87,48 @@ LABELS: Final = (
     "no two unknowns are equal",
     "no more than {n} letters equal",
     "different letters are different digits",
-    "these hold the same digit",
+    "{cell} and {other} hold the same digit",
+    "whether {cell} is {digit}",
+    "the uses of the digit {digit}",
+    "equal uses of {digits}",
     "so many different digits are used",
     "the different digits add up",
     "each digit that is used is used equally often",
     "each of the digits {digits} is used equally often",
     "{digit} is used {least} to {most} times",
-    "a digit of the base",
+    "every digit is less than the base",
+    "every entry",
+    "every entry across",
+    "every entry down",
     "every entry: {rule}",
     "every entry across: {rule}",
     "every entry down: {rule}",
+    "every final entry",
+    "every final entry across",
+    "every final entry down",
+    "every final entry: {rule}",
+    "every final entry across: {rule}",
+    "every final entry down: {rule}",
+    "no two entries are equal at the end",
+    "what {cell} may be at the end",
+    "{cell} is what is entered for the digits of two answers",
+    "the number of clashes in all",
+    "the number of clashes in each row",
+    "the number of clashes in each column",
+    "the number of clashes in each entry",
+    "the number of digits that are changed in all",
+    "the number of digits that are changed in each row",
+    "the number of digits that are changed in each column",
+    "the number of digits that are changed in each entry",
+    "{entry} as it is entered",
+    "{entry} as it is enciphered",
+    "a digit that is in no answer has no code",
+    "whether {digit} is in some answer",
+    "different digits are enciphered by different ones",
+    "answers that cross, before the cipher",
+    "the last check",
+    "the last check, in part",
+    "clue {n}",
     "where copy {n} differs",
     "first difference of copy {n} at {cell}",
     "no difference of copy {n}",
@@ -186,6 +218,8 @@ _OPEN: Final = frozenset(
     | {"rule", "side", "times"}
 )
 """Places that may hold blanks."""
+_MOST_KEPT: Final = 1_000
+"""Names that are looked at once."""
 LONGEST_NAME: Final = 300
 """Characters of a name that is looked at; the rest are equations."""
 
@@ -198,6 +232,17 @@ def label_in(language: Language, name: str) -> str:
         if match := fitted(message, name):
             return language.message(message, **match.groupdict())
     return name
+
+
+def is_label(name: str) -> bool:
+    """Whether a name is made in one of these ways, so that it is not what somebody wrote."""
+    return len(name) <= LONGEST_NAME and _is_label(name)
+
+
+@lru_cache(_MOST_KEPT)
+def _is_label(name: str) -> bool:
+    """The same, kept: many constraints have one name."""
+    return any(fitted(message, name) for message in LABELS)
 
 
 def fitted(message: str, name: str) -> re.Match[str] | None:

@@ -22,7 +22,7 @@ from gridwright.explain.together import Together
 from gridwright.explain.wave import ONLY
 from gridwright.model.constraints import Adjacency, AllDifferent
 
-__all__ = ["Least"]
+__all__ = ["Least", "paths"]
 
 _PATIENCE = 6_000
 """Combinations that are gone through to see whether a statement or a fact is needed."""
@@ -42,7 +42,7 @@ class Least:
         self.ground = ground
         self._made: dict[tuple[int, tuple[int, ...]], list[Part]] = {}
         self._both: dict[tuple[Together, tuple[int, ...]], Together] = {}
-        self._paths = _paths(ground)
+        self._paths = paths(ground)
         self._written = _WRITTEN
         """How long lists may be that are written anew for it."""
 
@@ -252,7 +252,7 @@ def _is_alone(told: Told) -> bool:
     return is_one and part.is_alone and not part.is_book
 
 
-def _paths(ground: Ground) -> dict[int, int]:
+def paths(ground: Ground) -> dict[int, int]:
     """By place of an all-different constraint that of a path through the same variables."""
     constraints = ground.model.constraints
     paths = {

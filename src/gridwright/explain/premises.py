@@ -11,7 +11,7 @@ from gridwright.explain.shorten import Proof, Told, merged
 __all__ = ["NOTHING", "Causes", "Premises", "common"]
 
 _ROOM, _SHORT = LONGEST - 150, 130
-"""Characters for the premises of a line, and of a sentence that says more than these."""
+"""Characters for the premises of a line, and the least of a sentence that says more than these."""
 
 _NO_OTHER: Final = {
     "cell": "no other cell has the mark {values}",
@@ -24,6 +24,14 @@ _NONE: Final = {
     "variable": "no variable can be {values}",
 }
 """By what a family calls its variables, beside others that are told and where there are none."""
+
+_MOST_OUT = 6
+_OUT: Final = {
+    "cell": "that rules out {n} cells",
+    "letter": "that rules out {n} letters",
+    "variable": "that rules out {n} variables",
+}
+"""What is said of more variables than that."""
 
 NOTHING: Final[Gone] = {}
 """Of no variable is anything supposed."""
@@ -64,7 +72,7 @@ class Premises:
         say, rest = self.say, dict[int, int]()
         facts, also, out = dict[tuple[int, int], None](), list[str](), dict[int, None]()
         left: dict[tuple[int, int], None] = {}
-        room = room if supposed is None else _SHORT
+        room = max(room, _SHORT)
         for v, gone in one.because.items():
             for value in bits(gone):
                 cause = causes.get((v, value))
@@ -84,12 +92,15 @@ class Premises:
             told = self.say.clipped(say.grouped(list(left)), room)
             also.append(say.message("that leaves {facts}", facts=told))
         if one.part.kind == "house.place" and out:
-            cells = say.cells(sorted(out))
-            also.append(
-                say.plural(
-                    "that rules out {cells}", "that rules out {cells}", len(out), cells=cells
+            if len(out) > _MOST_OUT:
+                also.append(say.message(_OUT[say.noun], n=len(out)))
+            else:
+                cells = say.cells(sorted(out))
+                also.append(
+                    say.plural(
+                        "that rules out {cells}", "that rules out {cells}", len(out), cells=cells
+                    )
                 )
-            )
         if one.part.kind in ("house.place", "cover.needed"):
             rest.pop(-1 if supposed is None else supposed, None)
             others = {v: gone for v, gone in rest.items() if gone & ~derived.get(v, 0)}
@@ -106,7 +117,7 @@ class Premises:
         rest.pop(-1 if supposed is None else supposed, None)
         for v, gone in sorted(rest.items()):
             if gone == self.ground.blank[v]:
-                also.append(say.message("all marks of {cell} are gone", cell=say.cell(v)))
+                also.append(say.message("each value of {cell} is ruled out", cell=say.cell(v)))
             else:
                 facts.update(
                     dict.fromkeys((v, some) for some in self._known(one, v, gone, derived))

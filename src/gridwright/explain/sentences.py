@@ -168,6 +168,16 @@ _FORMS: Final[dict[str, _Forms]] = {
     ),
     "all digits add up as told": _Forms("", "the digits could not add up as told"),
     "column {n} of {equation}": _Forms("", "column {n} of {equation} does not come out"),
+    "{cell} and {other} hold the same digit": _Forms(
+        "", "{cell} and {other} could not hold the same digit"
+    ),
+    "every digit is less than the base": _Forms("", "some digit would not be less than the base"),
+    "a digit that is in no answer has no code": _Forms(
+        "", "a digit that is in no answer would have a code, or one in use none"
+    ),
+    "whether {digit} is in some answer": _Forms(
+        "", "{digit} could neither be in some answer nor in none"
+    ),
     "the digits of {line} differ": _Forms("", "two digits of {line} would be equal"),
     "{cell} and {other} touch": _Forms("", "{cell} and {other} would touch"),
     "{cell} is covered": _Forms("", "{cell} could not be covered"),

@@ -81,11 +81,9 @@ class Words:
                 message("{shape}. So {so}.", shape=self._shaped(shape), so=told_so)
             )
         if found.supposes is not None and len(self.infer.told(found.proof)) == 1:
-            fails = self.infer.fails(
-                told, self.infer.causes(found.proof), {}, supposed=found.supposes[0]
-            )
-            fact = self.infer.supposed(found.supposes)
-            told_so = self._so(so)
+            fact, told_so = self.infer.supposed(found.supposes), self._so(so)
+            causes, most = self.infer.causes(found.proof), LONGEST - len(fact) - len(told_so) - 20
+            fails = self.infer.fails(told, causes, {}, supposed=found.supposes[0], most=most)
             return message("If {fact}, then {fails}. {so}", fact=fact, fails=fails, so=told_so)
         if found.supposes is not None:
             return "\n".join(self._trial(found.proof, found.supposes, so))
@@ -308,7 +306,12 @@ class Words:
                 self.infer.lines(proof, "   ", (v, value)),
             )
             if (first := next(lines, "")) == "":
-                yield self.say.message("If {fact}, then at once {so}.", fact=fact, so=so)
+                if found.removed.keys() == {v}:
+                    cannot = self.say.values(found.removed[v], "or", v)
+                    text = "If {fact}, it cannot be {values}."
+                    yield self.say.message(text, fact=fact, values=cannot)
+                else:
+                    yield self.say.message("If {fact}, then {so}.", fact=fact, so=so)
                 continue
             yield self.say.message("If {fact}:", fact=fact)
             yield first

@@ -7,6 +7,7 @@ from gridwright.model.grid import Cell, Grid
 from gridwright.puzzles.element import told_elements
 from gridwright.puzzles.playing import Place
 from gridwright.puzzles.puzzle import Puzzle, Solution
+from gridwright.puzzles.seen_at import seen_at
 from gridwright.puzzles.step import NO_REASON, Candidates, Step
 from gridwright.puzzles.step_drawing import draw_steps
 from gridwright.scene.drawing import Drawing
@@ -56,7 +57,10 @@ def draw_board(
     values.update(placed)
     struck = {cell: gone for step in steps for cell, gone in step.eliminates.items()}
     model = puzzle.model() if any(step.reason is not NO_REASON for step in steps) else None
-    supposed, rings = draw_steps(drawing, puzzle.grid, model, steps, candidates, values.keys())
+    seen = seen_at(puzzle, model.domains) if model is not None else {}
+    supposed, rings = draw_steps(
+        drawing, puzzle.grid, model, steps, candidates, values.keys(), seen
+    )
     for cell in puzzle.grid.cells:
         if cell in supposed and cell not in struck and cell not in values:
             drawing.value(cell, family.drawn_value(supposed[cell]), Role.SUPPOSED)

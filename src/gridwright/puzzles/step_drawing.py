@@ -7,8 +7,9 @@ is written in another ink (SUPPOSED), and arrows lead from inference to inferenc
 that these have in its text (LINK).
 """
 
-from collections.abc import Container, Iterable, Iterator, Sequence, Set
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence, Set
 from math import dist
+from typing import Final
 
 from gridwright.model.constraints import Variable
 from gridwright.model.grid import Cell, Grid
@@ -37,6 +38,7 @@ _TARGET_INSET = 0.055
 _MOST_RAYS = 6
 _CLEAR = 0.38
 """How far from the middle of its cell a ray begins."""
+NOWHERE: Final[Mapping[Variable, Cell]] = {}
 _MOST_OUTLINED = 0.5
 """Of all cells: to outline more is to point at everything."""
 
@@ -48,23 +50,26 @@ def draw_steps(
     steps: Sequence[Step],
     marks: Candidates,
     known: Set[Variable],
+    seen: Mapping[Variable, Cell] = NOWHERE,
 ) -> tuple[dict[Cell, int], dict[Cell, set[int]]]:
     """Add steps to the drawing of a board: what follows from what they suppose, and the marks
     that are to have a ring.  Without a model only the cells are shown.
+
+    `seen`: where variables are shown that are no cells.
     """
     supposed: dict[Cell, int] = {}
     rings: dict[Cell, set[int]] = {}
     cells = frozenset(drawing.tiles)
     for step in steps:
-        changed = _cells((*step.places, *step.eliminates), cells)
-        reasons = {*_cells((fact.variable for fact in _reasons(step)), cells)} - set(changed)
+        changed = _cells((*step.places, *step.eliminates), cells, seen)
+        reasons = {*_cells((fact.variable for fact in _reasons(step)), cells, seen)} - set(changed)
         drawing.shade(sorted(reasons), role=Role.BECAUSE)
         drawing.add(*(Area(Role.TARGET, drawing.tiles[v].points, _GREEN) for v in changed))
         if step.reason is NO_REASON or model is None:
             continue
         for v in changed:
             drawing.outline([v], grid, Role.TARGET, _TARGET_INSET)
-        for scope, inset in zip(_houses(model, step, cells), _INSETS, strict=False):
+        for scope, inset in zip(_houses(model, step, cells, seen), _INSETS, strict=False):
             drawing.outline(scope, grid, Role.HOUSE, inset)
         rings |= _ringed(step, marks, model)
         if step.reason.supposes is None:
@@ -78,9 +83,12 @@ def draw_steps(
     return supposed, rings
 
 
-def _cells(variables: Iterable[Variable], among: Container[Cell]) -> list[Cell]:
-    """Those that are cells of the drawing."""
-    return [v for v in variables if isinstance(v, int) and v in among]
+def _cells(
+    variables: Iterable[Variable], among: Container[Cell], seen: Mapping[Variable, Cell] = NOWHERE
+) -> list[Cell]:
+    """Those that are cells of the drawing, and the cells where others are `seen`, each once."""
+    at = (seen.get(v, v) for v in variables)
+    return list(dict.fromkeys(v for v in at if isinstance(v, int) and v in among))
 
 
 def is_forwards(step: Step) -> bool:
@@ -155,11 +163,13 @@ def _value(fact: Fact) -> int:
     return fact.values[0]
 
 
-def _houses(model: Model, step: Step, cells: Set[Cell]) -> list[list[Cell]]:
+def _houses(
+    model: Model, step: Step, cells: Set[Cell], seen: Mapping[Variable, Cell]
+) -> list[list[Cell]]:
     """The cells of the statements that speak, if these are few and not all of the board."""
     scopes = {}
     for place in speaking(step):
-        scope = _cells(model.constraints[place].scope, cells)
+        scope = _cells(model.constraints[place].scope, cells, seen)
         if 1 < len(scope) <= _MOST_OUTLINED * len(cells):
             scopes[frozenset(scope)] = scope
     found = list(scopes.values())

@@ -228,6 +228,11 @@ class ClueEnds(Recalling):
             raise Broken
         return self._entered(value, room)
 
+    def are_shown(self, span: Bounds, gone: Gone) -> bool:
+        """Whether what digits of the entry lose is seen from these bounds of it alone."""
+        allowed = self._digits(*span)
+        return not any(allowed.get(v, out) & out for v, out in gone.items() if v in self.subject)
+
     def _entered(self, value: Bounds, room: Bounds) -> Bounds:
         """What a value between these bounds is entered as, in so much room as it fits."""
         least, most = value

@@ -184,14 +184,16 @@ def stand_ins(alike: tuple[Alike, ...]) -> Mapping[Cell, Cell]:
 
 
 def alike_constraints(
-    alike: tuple[Alike, ...], letters: Mapping[str, object], base: int
+    alike: tuple[Alike, ...], letters: Mapping[str, object], base: int, layout: Layout
 ) -> Iterator[Constraint]:
     """That they are, and that letters of a code differ."""
     same = frozenset((digit, digit) for digit in range(base))
     for one in alike:
         linked: list[Variable] = [*one.cells, *([one.letter] if one.letter in letters else [])]
-        for other in linked[1:]:
-            yield Table((linked[0], other), same, name="these hold the same digit")
+        names = [*map(layout.name, one.cells), one.letter]
+        for other, named in zip(linked[1:], names[1:], strict=False):
+            name = f"{names[0]} and {named} hold the same digit"
+            yield Table((linked[0], other), same, name=name)
     firsts = tuple(one.cells[0] for one in alike if one.letter)
     if len(firsts) > 1:
         yield AllDifferent(firsts, name="different letters are different digits")

@@ -64,4 +64,4 @@ def _narrowed(
         own = {base: model.domains[variable] for base, model in models.items()}
         if any(len(some) < len(values) for some in own.values()):
             rows = frozenset((base, value) for base, some in own.items() for value in some)
-            yield Table((BASE, variable), rows, name="a digit of the base")
+            yield Table((BASE, variable), rows, name="every digit is less than the base")

@@ -13,6 +13,7 @@ from typing import Final
 
 from gridwright.basics.patterns import pattern
 from gridwright.families.crossnumber.answers import Answer
+from gridwright.families.crossnumber.digits import write_digit
 from gridwright.families.crossnumber.layout import Layout
 from gridwright.model.constraints import Constraint, Table, Variable
 from gridwright.model.entries import Occurrences
@@ -67,9 +68,10 @@ def cipher_constraints(
             for own, cell in zip(answer.digits, layout.cells_of[answer.entry], strict=True):
                 yield Table((own, stands, cell), table, name=f"{answer.entry} as it is enciphered")
         marks = frozenset({(base, digit), *((code, base) for code in figures)})
-        yield Table((stands, unused), marks, name="digits that are in no answer")
+        yield Table((stands, unused), marks, name="a digit that is in no answer has no code")
         scope = (*dict.fromkeys(d for answer in coded for d in answer.digits), unused)
-        yield Occurrences(scope, digit, 1, len(scope), name="digits that are in no answer")
+        name = f"whether {write_digit(digit)} is in some answer"
+        yield Occurrences(scope, digit, 1, len(scope), name=name)
     differ = frozenset(
         pair for pair in product(range(base + 1), repeat=2) if pair[0] != pair[1] or pair[0] == base
     )

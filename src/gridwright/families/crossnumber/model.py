@@ -112,7 +112,7 @@ def constraints(setting: Setting) -> Iterator[Constraint]:
         yield _rising(setting)
     yield from _counted(setting, "")
     yield from map(apart_constraint, setting.changed.apart if setting.changed else ())
-    yield from alike_constraints(setting.alike, dict(setting.letters), setting.base)
+    yield from alike_constraints(setting.alike, dict(setting.letters), setting.base, setting.layout)
 
 
 class _Scope:
