@@ -24,7 +24,7 @@ PHRASES = dict.fromkeys((*_DIGITWISE, *_WHOLE), (1, 1)) | {
     "digits from": (0, 0),
     "uses of": (2, 3),
     **dict.fromkeys(("digits beyond", "common digits", "runs of"), (2, 2)),
-    **dict.fromkeys((*MOVED_DIGITS, "sum of places"), (0, 0)),
+    **dict.fromkeys((*MOVED_DIGITS, "sum of places", "product of others"), (0, 0)),
 }
 CALLS = {**PHRASES, **FUNCTIONS, "half": (1, 1), "lucky": (1, 1)}
 ARITIES = {
@@ -120,6 +120,8 @@ def test_every_operation_alone(name):
         *(("leading digits", (2,)), ("digits left", (2, 3)), ("digits swapped", (0, 2))),
         *(("digits turned", (-1,)), ("digits put in", (0, 7)), ("digit replaced", (-1, 8))),
         *(("half of digits", (2,)), ("digits rounded", (1,)), ("sum of places", (2,))),
+        ("product of others", (-1,)),
+        ("product of others", (0,)),
     ],
 )
 def test_operations_with_numbers_of_their_own(name, given):

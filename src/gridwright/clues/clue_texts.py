@@ -19,10 +19,11 @@ from gridwright.clues.language.lists_in_two_ways import FIRST_AS_SENTENCE, LONGE
 from gridwright.clues.language.misgivings import check_meant, check_parsed
 from gridwright.clues.language.parser import parse_clue
 from gridwright.clues.language.token import Dialect, NotUnderstood, complaint
-from gridwright.clues.language.two_ways import check_ends, check_said
+from gridwright.clues.language.two_ways import check_said
 from gridwright.clues.printed import is_told_elsewhere, of_roman_numerals, plain, without_stop
 from gridwright.clues.read_twice import check_read_alike
 from gridwright.clues.statements import read_statements
+from gridwright.clues.terse import terse
 from gridwright.clues.told_letters import with_entry_for_letter
 from gridwright.clues.tree import ITSELF, Node
 from gridwright.clues.zeros import with_zeros
@@ -57,7 +58,7 @@ def read_clue(text: str, dialect: Dialect, base: int) -> Node:
         text = written_out(text)
     text = without_stop(_BLANKS.sub(" ", text))
     if dialect.words and not (dialect.has_letters or dialect.is_relation):
-        text = with_entry_for_letter(plain(text))
+        text = with_entry_for_letter(plain(terse(text, dialect.words)))
         if is_told_elsewhere(text):
             return Node("any")
         if numeral := of_roman_numerals(text):
@@ -131,7 +132,6 @@ def _connected(text: str, dialect: Dialect, base: int, most: int) -> Node:
 
 def _read(text: str, dialect: Dialect, base: int, *, may_part: bool) -> Node:
     if dialect.is_relation and dialect.words and not dialect.has_letters:
-        check_ends(text)
         return _told_of_some(with_zeros(read_statements(text, dialect, base)), text)
     is_prose = dialect.words and not (dialect.has_letters or dialect.is_relation)
     if is_prose:

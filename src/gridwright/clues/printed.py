@@ -37,7 +37,7 @@ _BEFORE_BRACKETS: Final = (
 _JOINTS: Final = frozenset(_BEFORE_BRACKETS.split())
 """Words behind which brackets hold what is calculated with."""
 _IDLE: Final = pattern(
-    r"\bthe\s(?:number|entry|answer)\s(?=@?\d{1,3}[a-z]\b)|\b(?:the\s)?(?:value|values)\sof\b(?=\s)|\b(?:the\s)?(?:answer|solution|number(?=\sat))\s(?:to|at)\b"
+    r"\bthe\s(?:number|entry|answer)\s(?=@?\d{1,3}[a-z]\b)|\b(?:the\s)?(?:value|values)\sof\b(?=\s)|\b(?:the\s)?(?:answer|solution|number(?=\s(?:at|in)\s@?\d{1,3}[a-z]\b))\s(?:to|at|in)\b"
     r"(?=\s@?\d)|\bpositive\s(?=difference)|\ban?\s(?=\d{3})|"
     r"\b(?:completed|finished|filled|final|whole|entire)\s(?=grid\b)",
     re.IGNORECASE,

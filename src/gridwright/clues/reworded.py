@@ -62,19 +62,6 @@ _JUST: Final = pattern(
 )
 """``the prime just below 5a``: the next one."""
 
-_WITHOUT_ENDS: Final = pattern(
-    rf"\b(lies\s)?strictly\s(?:in\s)?between\s({_ENTRY}|\d{{1,9}})\sand\s({_ENTRY}|\d{{1,9}})(?=\s*(?:$|[,;)]))|"
-    rf"\b(lies\s)?between\s({_ENTRY}|\d{{1,9}})\sand\s({_ENTRY}|\d{{1,9}}),?\s\(?exclusive(?:ly)?\)?(?=\s*(?:$|[,;]))",
-    re.IGNORECASE,
-)
-"""What lies between counts the ends; these do not."""
-
-_MORE_PARTS: Final = pattern(
-    r"^\s{0,9}(?:an?\s(?:number|integer)\s(?:with|having|that\shas|which\shas)\s|(?:it\s)?has\s)?"
-    rf"(more|fewer)\s(factors|divisors|digits)\sthan\s({_ENTRY})(?:\s(?:has|does))?(?=\s*(?:$|[,;]))",
-    re.IGNORECASE,
-)
-
 _NOT_REPEATED: Final = pattern(
     r"\b(?:(?:contains|has|with|having|includes)\s)?(?:"
     r"no\s(?:zeroe?s|0s)\sor\srepeated\sdigits|no\srepeated\sdigits\sor\s(?:zeroe?s|0s)|"
@@ -122,7 +109,8 @@ _SOMEWHERE: Final = pattern(
 )
 _HOW_MANY_IN: Final = pattern(
     r"^\s{0,9}how\smany\s(seconds|minutes|hours|days|weeks|months|years|inches|feet|grams|"
-    r"centimetres|metres|pence)\s(?:are\s(?:there\s)?)?in\s([^?]{1,60})\?(?=\s*$)",
+    r"centimet(?:re|er)s|met(?:re|er)s|kilomet(?:re|er)s|millimet(?:re|er)s|cm|mm|m|km|g|kg|kilograms|ml|cl|lit(?:re|er)s|"
+    r"millilit(?:re|er)s|ounces|pounds|stone|pints|gallons|yards|miles|pence|pennies|cents|nickels|dimes|quarters|degrees)\s(?:are\s(?:there\s)?)?in\s([^?]{1,60})\?(?=\s*$)",
     re.IGNORECASE,
 )
 _WHAT_IS: Final = pattern(r"^\s{0,9}what\sis\s([\d(][^?]{0,60})\?(?=\s*$)", re.IGNORECASE)
@@ -178,10 +166,6 @@ def reworded(text: str) -> str:
 
 def _of_lists(text: str, said: str) -> str:
     """What is told of several at once, one by one: ``no zeros or repeated digits``."""
-    if "strictly" in said or "exclusive" in said:
-        text = _WITHOUT_ENDS.sub(_within, text)
-    if "more " in said or "fewer " in said:
-        text = _told(_MORE_PARTS, r"has \1 \2 than \3", text)
     if "repeated" in said:
         text = _told(_NOT_REPEATED, "distinct digits, no zeros", text)
     if " or " in said:
@@ -218,13 +202,6 @@ def _of_lists(text: str, said: str) -> str:
 def _told(turn: "re.Pattern[str]", otherwise: str, text: str) -> str:
     """The text with a turn of phrase told otherwise, by a template, as long as it was."""
     return turn.sub(lambda found: found.expand(otherwise).ljust(len(found[0])), text)
-
-
-def _within(found: "re.Match[str]") -> str:
-    """Between two numbers, the greater of which may be told first, without them."""
-    ends = f"{found[2] or found[5]}, {found[3] or found[6]}"
-    lies = "is " if found[1] or found[4] else ""
-    return f"{lies}greater than min({ends}) and less than max({ends})".ljust(len(found[0]))
 
 
 def _of_each(found: "re.Match[str]") -> str:

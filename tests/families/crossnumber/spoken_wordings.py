@@ -83,14 +83,16 @@ SPOKEN = {
         n == min(digits(e["8a"])) * max(digits(e["8a"]))
     ),
     "The difference between the 10th and 9th square numbers": lambda n, e: n == 19,
+    "Strictly between 9 and the square of 1a": lambda n, e: (
+        min(9, e["1a"] ** 2) < n < max(9, e["1a"] ** 2)
+    ),
 }
 NOT_CLEAR = {
     "Its square has the same last two digits": "as each other, or as those of the number",
     "Has a factor of 1a": "a factor of this, or has this a factor",
     "The last digit of 1a squared": "the digit, or the number that it is of",
-    "Strictly between 9 and the square of 1a": "the ends count",
     "Smith number": "'Smith' is not understood here",
-    "2^n - 1": "for some n",
+    "2^m - 1": "for some n",
     "The legs of 12 spiders": "'legs' is not understood here",
 }
 """Refused, with a part of the message."""

@@ -3,6 +3,7 @@
 import pytest
 
 import gridwright as gw
+from gridwright.families.crossnumber.typeset import as_typed
 
 STARTS = "XXXX\nX.X.\nXXX.\n.X.."
 ACROSS = ["1 RTR + BB (3)", "5 E(T − R) (2)", "6 GGT + M − E (2)", "7 EGB + R − G (2)"]
@@ -41,6 +42,33 @@ EXPECTED = ((2, 6, 5, 3), (2, 4, 1, 4), (4, 6, 7, 6), (3, 3, 1, 5))
 )
 def test_clues_are_read_however_they_are_set(keys):
     assert solved(**keys) == EXPECTED
+
+
+def test_clues_that_latex_sets_are_read_as_they_are_printed():
+    rows = [
+        r"\begin{tabular}{rlr}",
+        r"\textbf{Across} \\ \hline",
+        r"1 & $2^{3} \times 6$ & (2) \\",
+        r"\item[3.] a \emph{square} less than $\frac{1}{2}$ of 50 (2)",
+        r"\end{tabular}",
+    ]
+    puzzle = gw.Crossnumber("..\n..", clues="\n".join(rows), duplicates=True)
+    assert {(s["1a"], s["3a"]) for s in gw.solutions(puzzle)} == {(48, 16)}
+
+
+@pytest.mark.parametrize(
+    ("line", "typed"),
+    [
+        ("Cents in $25", "Cents in $25"),
+        ("Cents in $3.45 and in $2", "Cents in $3.45 and in $2"),
+        (r"\(n^2\)", "n^2"),
+        (r"$2^{n+1}$", "2^(n+1)"),
+        (r"\hline", ""),
+        ("1 & 2", "1 & 2"),
+    ],
+)
+def test_only_what_latex_sets_falls_away(line, typed):
+    assert as_typed(line) == typed
 
 
 def test_a_mistake_below_a_heading_names_its_line_in_the_file():

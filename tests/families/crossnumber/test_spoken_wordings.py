@@ -78,6 +78,10 @@ def test_long_clues_of_such_words_are_looked_through_once(part):
     assert len(spoken(text)) >= len(text)
 
 
-def test_an_entry_strictly_between_others_is_refused_in_relations():
-    with pytest.raises(PuzzleError, match="the ends count; write 'greater than 3d and less"):
-        gw.Crossnumber(grid="..\n..", relations="1a is strictly between 1d and 3a")
+def test_an_entry_strictly_between_others_is_neither():
+    puzzle = gw.Crossnumber(
+        entries={"1d": "r1c1 r2c1", "2d": "r1c3 r2c3"},
+        relations="1d lies strictly between 2d and 13",
+        clues={"2d": "10"},
+    )
+    assert sorted(s["1d"] for s in gw.solutions(puzzle)) == [11, 12]

@@ -13,12 +13,15 @@ from itertools import pairwise
 from typing import Final
 
 from gridwright.basics.english import listed, number
+from gridwright.clues.aloud.cut_digits import ROUNDED, cut_digits
+from gridwright.clues.aloud.near import apart_from, near
 from gridwright.clues.aloud.numbers import Arithmetic, is_long
 from gridwright.clues.aloud.places import some_digits
-from gridwright.clues.aloud.words import Described, Post, digit_steps, kind, nth, of_the_form, times
+from gridwright.clues.aloud.posts import centred, containing
+from gridwright.clues.aloud.rounded_values import rounded_value
+from gridwright.clues.aloud.words import Described, Post, digit_steps, kind, nth, of_the_form
 from gridwright.clues.language.operations import is_condition
 from gridwright.clues.numbers.changed_digits import CHANGES
-from gridwright.clues.numbers.figurate import POLYGONS
 from gridwright.clues.tree import ARITHMETIC, ITSELF, Node
 
 __all__ = ["aloud", "said_of"]
@@ -109,6 +112,10 @@ class _Reader(Arithmetic):
         described = self.described(numbers)
         return f"{verb} {described.predicate or described.text}"
 
+    def is_so(self, is_in: Node, verb: str) -> str:
+        """``is prime``; ``is entry 3d``."""
+        return self.is_in(is_in, verb) if is_in.is_set else f"{verb} {self.text(is_in)}"
+
     def chain(self, node: Node) -> str:
         """Each side compared with the next."""
         signs = str(node.args[0]).split()
@@ -153,6 +160,9 @@ class _Reader(Arithmetic):
 
     def all_of(self, node: Node) -> Described:
         """Sets together: one gives the noun, the others are adjectives or follow it."""
+        if whole := rounded_value(node):
+            text = f"{self.text(whole.value)}, rounded {whole.way}"
+            return Described(posts=(Post(f"that is {text}", f"that is not {text}"),), alone=text)
         parts = [part for part in node.nodes if part.op != "any"] or [node.nodes[0]]
         values = [part for part in parts if not part.is_set]
         if values:
@@ -200,6 +210,8 @@ class _Reader(Arithmetic):
         return listed(texts, "or") if is_simple else "either " + ", or ".join(texts)
 
     def one_of(self, node: Node) -> Described:
+        if (beside := apart_from(node.nodes)) and (found := near(self.text(beside[0]), beside[1])):
+            return found
         text = self.choice(node)
         if len(node.nodes) == 1:
             return self.described(node.nodes[0])
@@ -247,16 +259,20 @@ class _Reader(Arithmetic):
         is_use = what.op == "call" and what.args[0] == "uses of" and len(what.nodes) == 2
         is_any = is_in.op == "compare" and is_in.args == (">", Node("number", (0,)))
         if is_use and what.nodes[0].op == ITSELF and (is_any or not is_in.is_set):
-            return _containing(self.text(what.nodes[1]), is_in)
+            return containing(self.text(what.nodes[1]), is_in)
         if is_use and is_any and what.nodes[1].op == ITSELF:
             of = self.text(what.nodes[0])
             posts = (Post(f"that is a digit of {of}", f"that is no digit of {of}"),)
             return Described(posts=posts, predicate=f"a digit of {of}")
+        cut = cut_digits(what)
+        if cut and cut.others and cut.number.op == ITSELF and cut.which in ROUNDED:
+            told = f"{cut.which} {self.operand(cut.others)}"
+            verbs = (f"that {self.is_so(is_in, verb)} {told}" for verb in ("is", "is not"))
+            return Described(posts=(Post(*verbs),))
         text = self.text(what)
-        said, denied = (
-            (self.is_in(is_in, verb) if is_in.is_set else f"{verb} {self.text(is_in)}")
-            for verb in ("is", "is not")
-        )
+        is_several = what.args[:1] == ("digits from",) and text.endswith(" digits")
+        verb = "are" if is_several else "is"
+        said, denied = (self.is_so(is_in, told) for told in (verb, f"{verb} not"))
         return Described(posts=(Post(f"such that {text} {said}", f"such that {text} {denied}"),))
 
     def of_each_digit(self, node: Node) -> Described:
@@ -307,9 +323,11 @@ class _Reader(Arithmetic):
     def in_a_row(self, node: Node) -> Described:
         """Sums and products of consecutive numbers of a kind."""
         op, n, of = node.args
-        plural = "integers" if of == "integer" else kind(str(of)).plural
+        name, _, power = str(of).partition(" ")
+        plural = "integers" if name == "integer" else kind(name).plural
         many = number(int(str(n))) if n else "two or more"
-        text = f"the {op} of {many} consecutive {plural}"
+        raised = f"the {power}s of " if power else ""
+        text = f"the {op} of {raised}{many} consecutive {plural}"
         return Described(posts=(Post(f"that is {text}", f"that is not {text}"),), alone=text)
 
     def plural(self, node: Node) -> str:
@@ -333,25 +351,6 @@ def _head(found: Sequence[Described], *, is_tied: bool) -> Described | None:
     return heads[-1] if heads else None
 
 
-def _centred(n: int) -> str:
-    """``centred square number``, ``centred 12-gonal number``."""
-    names = {sides: name for name, sides in POLYGONS.items()}
-    return f"centred {names.get(n, f'{n}-gonal')} number"
-
-
-def _containing(digit: str, often: Node) -> Described:
-    """``containing the digit 7``; ``often`` is how often, 0, or more than 0."""
-    containing, without = f"containing the digit {digit}", f"without the digit {digit}"
-    if often.op == "number" and often.args[0]:
-        containing, without = (
-            f"{word} the digit {digit} {times(int(str(often.args[0])))}"
-            for word in ("containing", "not containing")
-        )
-    elif often.op == "number":
-        containing, without = without, containing
-    return Described(posts=(Post(containing, without),))
-
-
 def _has_list(text: str) -> bool:
     return any(word in text for word in (" and ", " or ", ","))
 
@@ -364,7 +363,7 @@ _SETS: Final[Mapping[str, Callable[[_Reader, Node], Described]]] = {
     "kind": lambda reader, node: kind(str(node.args[0])),
     "nth power": lambda reader, node: Described(noun=f"{nth(int(str(node.args[0])))} power"),
     "polygonal": lambda reader, node: Described((f"{node.args[0]}-gonal",)),
-    "centred polygonal": lambda reader, node: Described(noun=_centred(int(str(node.args[0])))),
+    "centred polygonal": lambda reader, node: Described(noun=centred(int(str(node.args[0])))),
     "consecutive": _Reader.in_a_row,
     "form": lambda reader, node: of_the_form([int(str(one)) for one in node.args]),
     "digit steps": lambda reader, node: digit_steps(str(node.args[0])),

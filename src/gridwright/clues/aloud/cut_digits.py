@@ -8,9 +8,14 @@ from typing import Final, NamedTuple
 
 from gridwright.clues.tree import Node
 
-__all__ = ["Cut", "cut_digits"]
+__all__ = ["ROUNDED", "Cut", "cut_digits"]
 
 
+ROUNDED: Final = (
+    *("when rounded down to a multiple of", "when rounded up to a multiple of"),
+    "when rounded to the nearest",
+)
+"""What is said of a number that is rounded, before what it is rounded to."""
 TEN: Final = Node("number", (10,))
 
 
@@ -55,7 +60,7 @@ def _rounded(more: Node, rest: Node) -> Cut | None:
     if not by.op == added.op == "number":
         return None
     n, way = int(str(by.args[0])), int(str(added.args[0]))
-    said = {0: "when rounded down to a multiple of", n - 1: "when rounded up to a multiple of"}
-    nearest = {n // 2: "when rounded to the nearest"} if n > 2 else {}
+    said = {0: ROUNDED[0], n - 1: ROUNDED[1]}
+    nearest = {n // 2: ROUNDED[2]} if n > 2 else {}
     told = (said | nearest).get(way)
     return Cut(whole, told, by) if told else None

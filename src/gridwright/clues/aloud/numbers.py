@@ -44,6 +44,8 @@ _CELL: Final = re.compile(r"r\d+c\d+", re.ASCII)
 _OF_DIGITS: Final = (
     *("digits from", "uses of", "runs of", "digits beyond", "sum of those", "product of those"),
 )
+_PARTS: Final = {"1/2": "half", "1/3": "a third", "1/4": "a quarter"}
+_CENT: Final = 100
 _SUM, _PRODUCT, _ATOM = range(3)
 """``A plus B``; ``A times B``; ``A``, ``twice A``, ``the reverse of A``."""
 
@@ -132,8 +134,8 @@ class Arithmetic:
 
     def product(self, node: Node) -> _Said:
         left, right = node.nodes
-        if _is_half(left):
-            return _Said(f"half of {self.operand(right)}", _ATOM, is_open=True)
+        if part := _part_of(left):
+            return _Said(f"{part} {self.operand(right)}", _ATOM, is_open=True)
         if left.op == "number" and int(str(left.args[0])) > 1:
             text = f"{times(int(str(left.args[0])))} {self.operand(right)}"
             return _Said(text, _ATOM, is_open=True)
@@ -198,6 +200,10 @@ class Arithmetic:
             whose = "its digits" if number.op == ITSELF else f"the digits of {self.operand(number)}"
             powers = {3: "cubes"}.get(k := int(str(exponent.args[0])), f"{nth(k)} powers")
             return _Said(f"the sum of the {powers} of {whose}", _ATOM, is_open=True)
+        if name == "product of others":
+            whose = "its digits" if node.nodes[0].op == ITSELF else "the digits of it"
+            where, end = _nth_digit(str(node.nodes[1].args[0]))
+            return _Said(f"the product of {whose} but the {where}{end}", _ATOM, is_open=True)
         if name == "inbase" and name not in self.own:
             written, other = (self.operand(part) for part in node.nodes)
             return _Said(
@@ -276,6 +282,8 @@ class Arithmetic:
 
 def _its(name: str) -> str:
     """``its digit sum``, for a function whose name is ``the digit sum of {}``."""
+    if name.endswith(" of the digits of {}"):
+        return name.replace("the digits of {}", "its digits")
     if name.startswith("the ") and name.endswith(" of {}"):
         return f"its {name.removeprefix('the ').removesuffix(' of {}')}"
     return name.format("it")
@@ -287,8 +295,18 @@ def _nth_digit(text: str) -> tuple[str, str]:
     return ("last", "") if n == -1 else (nth(abs(n)), " from the end" if n < 0 else "")
 
 
-def _is_half(node: Node) -> bool:
-    return node.op == "/" and [part.args for part in node.nodes] == [(1,), (2,)]
+def _part_of(node: Node) -> str:
+    """``half of``, ``3/4 of``, ``25% of``, ``3/2 times``: a part; else an empty text."""
+    above = 1
+    if node.op == "*" and node.nodes[0].op == "number" and node.nodes[1].op == "/":
+        above, node = int(str(node.nodes[0].args[0])), node.nodes[1]  # three quarters
+    if node.op != "/" or [part.op for part in node.nodes] != ["number"] * 2:
+        return ""
+    above, below = above * int(str(node.nodes[0].args[0])), int(str(node.nodes[1].args[0]))
+    if below == _CENT:
+        return f"{above}% of"
+    said = f"{above}/{below}"
+    return f"{_PARTS.get(said, said)} {'times' if above > below else 'of'}"
 
 
 def is_long(node: Node) -> bool:
@@ -304,7 +322,7 @@ def is_long(node: Node) -> bool:
             n_calls += 1
             continue
         open_ += part.nodes
-        is_call = part.op in ("call", "!", "negated") or _is_half(part)
+        is_call = part.op in ("call", "!", "negated") or bool(_part_of(part))
         is_call = is_call or (part.op == "^" and part.nodes[1].op == "number")
         n_calls += is_call
         n_operations += not is_call
@@ -314,7 +332,7 @@ def is_long(node: Node) -> bool:
 def _spine(node: Node) -> list[Node]:
     """The operands of a sum or a product of several."""
     found, op = [], node.op
-    while node.op == op and not _is_half(node.nodes[0]):
+    while node.op == op and not _part_of(node.nodes[0]):
         found.append(node.nodes[1])
         node = node.nodes[0]
     return [node, *reversed(found)]

@@ -101,6 +101,7 @@ FUNCTION_NAMES: Final = {
     "ds": "the digit sum of {}",
     "dp": "the digit product of {}",
     "dsq": "the sum of the squares of the digits of {}",
+    "digit factorials": "the sum of the factorials of the digits of {}",
     "gcd": "the greatest common divisor of {}",
     "lcm": "the least common multiple of {}",
     "sqrt": "the square root of {}",

@@ -111,6 +111,19 @@ _SAME_AS_TWO: Final = pattern(
 )
 
 
+_HAS_SUCH: Final = pattern(
+    r"\b(?:has|have|having|with)\san?\s(?:[a-z]+\s){1,3}?(?:sum|product|total|difference|average|mean)\s"
+    r"(?:of|between)\b",
+    re.IGNORECASE,
+)
+"""``has a square product of its digits``: the number has it, and is not that."""
+
+
+def _is_plain_before(one: Node, other: Node) -> bool:
+    """Whether it is ``1 or 2 more than a square``, which are two distances, not a 1."""
+    return one.op == "number" and other.op in ("+", "-") and other.is_set
+
+
 def check_parsed(tree: Node, text: str) -> None:
     """Raise ExpressionError, with a caret, for words that the parser of clues passes over.
 
@@ -121,6 +134,10 @@ def check_parsed(tree: Node, text: str) -> None:
     either = _EITHER_AND.search(text)
     if either and tree.op == "or" and any(part.op == "and" for part in tree.nodes):
         raise complaint(text, _PASSED_OVER, either.start(either.lastindex or 0))
+    if (found := _HAS_SUCH.search(text)) and any(map(_tells_of_itself, tree.nodes)):
+        raise complaint(text, _PASSED_OVER, found.start())
+    if tree.op == "or" and any(map(_is_plain_before, tree.nodes, tree.nodes[1:])):
+        raise complaint(text, _PASSED_OVER, tree.nodes[-1].at)
     told = _OR_TOLD.search(text)
     if told and tree.op == "or" and tree.nodes[-1].op == "and":
         raise complaint(text, WHICH_IS, told.start(1))

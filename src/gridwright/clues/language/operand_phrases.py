@@ -4,6 +4,7 @@ from typing import Final
 
 from gridwright.clues.language.number_phrases import THAN_WORDS, NumberPhrases
 from gridwright.clues.language.own_phrases import COMPARISONS
+from gridwright.clues.language.token import Token
 from gridwright.clues.tree import Node
 
 __all__ = ["OperandPhrases"]
@@ -147,7 +148,8 @@ class OperandPhrases(NumberPhrases):
             self.take()
             return self.owned(self.with_operand(before.op, before.at))
         if self.is_listed(self.next, (",", "and", "or", ")")):  # "but not 9"
-            return self.owned(self.with_operand(before.op, before.at))
+            found = self.with_operand(before.op, before.at)
+            return self.owned(found.nodes[0] if found == before else found)  # "of 7 but not 7"
         return None
 
     def is_use(self, node: Node | None) -> bool:
@@ -178,3 +180,13 @@ class OperandPhrases(NumberPhrases):
         if not what.names and not self.is_own(what):
             raise self.error("expected what is of that kind too, as in as is its reverse", at)
         return self.told(what, before)
+
+    def digits_turned(self, token: Token) -> Node:
+        """``digits of 2d reversed``; how many they are has words of its own."""
+        self.take()
+        whole = self.below(token.at, self.primary)
+        _ = self.sees("=") and self.take()  # "are reversed"
+        if self.takes("reversed") or self.takes("in", "reverse", "order"):
+            return self.function("rev", token.at, whole)
+        message = "expected 'number of digits of', or 'reversed' at the end"
+        raise self.error(message, token.at)

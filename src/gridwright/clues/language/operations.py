@@ -230,8 +230,11 @@ class Operations(Cursor):
     def power(self) -> Node:
         node, n_signs = self.primary(), 0
         while (
-            self.ahead.kind == "raised" or self.sees("!") or self.sees_word("th") or self.turned()
-        ):
+            self.ahead.kind == "raised"
+            or self.sees("!")
+            or self.sees_word("th")
+            or (self.turned() and not (self.is_operand and self.is_prose and node.op == "number"))
+        ):  # "a power of 2 reversed": the power
             n_signs += 1
             self.check_run(n_signs)
             if self.sees_word("th"):  # "3d-th prime"

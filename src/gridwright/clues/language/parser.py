@@ -38,6 +38,7 @@ from gridwright.clues.language.phrases import ANOTHER
 from gridwright.clues.language.synonyms import THAN
 from gridwright.clues.language.token import Dialect, Token
 from gridwright.clues.language.tokens import POSSESSIVE
+from gridwright.clues.language.two_ways import check_ends
 from gridwright.clues.language.words import WITH_OPERAND
 from gridwright.clues.numbers.functions import FUNCTIONS
 from gridwright.clues.numbers.kinds import KINDS
@@ -59,6 +60,7 @@ _OF_DIGITS: Final = ("ascending", "descending", "nondecreasing", "nonincreasing"
 """Kinds that ``digits`` may follow."""
 _ALSO: Final = {"reverse": "rev", "tau": "divisors"}
 """Other names of functions."""
+_TOTALS: Final = {"ds": "digit sum", "dp": "digit product"}
 _OF_SEVERAL: Final = ("gcd", "lcm", "max", "min")
 """Functions of numbers that ``and`` joins where there are no brackets."""
 _NOT_BESIDE: Final = (["a"], ["first"], ["next"], ["previous"])
@@ -69,6 +71,7 @@ _CLOSING: Final = {"(": ")", "[": "]", "{": "}"}
 
 def parse_clue(text: str, dialect: Dialect, base: int = 10) -> Node:
     """The tree of a clue or relation; raises ExpressionError with a caret under the place."""
+    check_ends(text)
     try:
         return _Parser(text, dialect, base).whole()
     except RecursionError:  # MAX_DEPTH allows no such thing, unless the caller was deep
@@ -366,6 +369,8 @@ class _Parser(Alternatives):
         is_said = self.sees("=") and self.text[self.ahead.at :][:3].lower() == "are"
         if name == "digits" and self.is_prose and (is_said or self.sees(*COMPARISONS[2:])):
             raise self.error("expected 'number of digits', or 'each digit'", token.at)
+        if name in _TOTALS and self.is_prose and self.ahead.kind == "number":
+            return self.with_operand(_TOTALS[name], token.at)  # "DS 14"
         self.skip("of")
         arguments: tuple[Node, ...]
         if self.tells_of_itself and (self.sees(*COMPARISONS) or (name == "rev" and self.stops())):
@@ -384,16 +389,6 @@ class _Parser(Alternatives):
             n = str(least) if least == most else f"{least} to {most}"
             raise self.error(f"{name} takes {n}, found {len(arguments)} arguments", token.at)
         return self.called(name, arguments, token.at)
-
-    def digits_turned(self, token: Token) -> Node:
-        """``digits of 2d reversed``; how many they are has words of its own."""
-        self.take()
-        whole = self.below(token.at, self.primary)
-        _ = self.sees("=") and self.take()  # "are reversed"
-        if self.takes("reversed") or self.takes("in", "reverse", "order"):
-            return self.function("rev", token.at, whole)
-        message = "expected 'number of digits of', or 'reversed' at the end"
-        raise self.error(message, token.at)
 
 
 def _joined(op: str, parts: list[Node], at: int) -> Node:

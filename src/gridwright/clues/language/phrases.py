@@ -20,8 +20,9 @@ from typing import Final
 
 from gridwright.clues.language.own_phrases import COMPARISONS, FACTORS
 from gridwright.clues.language.several_phrases import SeveralPhrases
+from gridwright.clues.language.synonyms import THAN
 from gridwright.clues.language.token import Token
-from gridwright.clues.numbers.consecutive import MAX_IN_A_ROW, WORDS_IN_A_ROW
+from gridwright.clues.numbers.consecutive import MAX_IN_A_ROW, POWERS_IN_A_ROW, WORDS_IN_A_ROW
 from gridwright.clues.tree import Node
 
 __all__ = ["ANOTHER", "Phrases"]
@@ -198,7 +199,11 @@ class Phrases(SeveralPhrases):
             raise self.error(f"expected 2 to {MAX_IN_A_ROW:,} in a row", self.tokens[start].at)
         name = "integer" if self.sees_word("number") else self.expect(*WORDS_IN_A_ROW).text
         self.skip("number", "integer")
-        if name in ("odd", "even") and self.sees_word("prime", "square", "cube"):
+        is_raised = name in ("odd", "even", "prime") and self.sees_word(*POWERS_IN_A_ROW)
+        if is_raised:  # "consecutive odd squares"
+            name = f"{name} {self.take().text}"
+            self.skip("number")
+        elif name in ("odd", "even") and self.sees_word("prime"):
             raise self.expected("one kind of number")  # "consecutive odd primes"
         if token.text == "difference":
             return self.between_two_in_a_row(name, n, token.at)
@@ -235,7 +240,7 @@ class Phrases(SeveralPhrases):
             base = self.made("*", (base, self.below(at, self.product)), at)
         if base.op != "*":
             self.check_sum()
-        is_more = sign.text.startswith(("more", "greater"))
+        is_more = THAN[sign.text.split()[0]] == ">"
         return self.made("+" if is_more else "-", (base, number), sign.at)
 
     def extreme(self, token: Token) -> Node:

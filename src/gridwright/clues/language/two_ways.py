@@ -127,7 +127,9 @@ _WHAT_IS_SO: Final = (
     "of the entry under 'relations'"
 )
 _DIGITS_AND: Final = pattern(
-    r"\b(?:sum|product|total)\sof\s(?:all\s)?(?:the\s|its\s)?digits\s(and)\s@?\d+[a-z]?\b",
+    r"\b(?:sum|product|total)\sof\s(?:all\s)?(?:the\s|its\s)?digits\s(and)\s@?\d+[a-z]?\b|"
+    r"^\s{0,9}(?:the\s)?(?:sum|product|total)\sof\s(?:all\s)?(?:the\s|its\s)?digits\s(and)\san?\s"
+    r"(?:prime|square|cube|triangular|palindrome|fibonacci)(?:\snumber)?\s*$",
     re.IGNORECASE,
 )
 _WHOSE_DIGITS: Final = (
@@ -262,10 +264,26 @@ _WHOSE_FACTOR: Final = (
     "is that a factor of this, or has this a factor that is one of it? write 'a multiple of 3d', "
     "or 'a common factor with 3d'"
 )
-_WITHOUT_ENDS: Final = pattern(r"\b(strictly)\s(?:in\s)?between\b", re.IGNORECASE)
-_NO_ENDS: Final = "the ends count; write 'greater than 3d and less than 5a' where they do not"
+_BY_ITS: Final = pattern(
+    r"\b(?:exceeds|exceeding|(?:more|greater|less|larger|smaller|bigger)\sthan)\s@?\d+[a-z]\s"
+    r"by\s(?:(?:the|half|twice)\s|(?:[a-z]{3,9}\s){1,2}of\s){0,2}(its)\s(?!own\b)",
+    re.IGNORECASE,
+)
+_OF_WHICH_NUMBER: Final = (
+    "of which number is this told? write 'its own digit sum' of the one that is looked for, or "
+    "'the digit sum of 3d'"
+)
+_DIGITS_RAISED: Final = pattern(
+    r"\b(?:sum|total)\sof\s(?:the\s|its\s)?digits\s(raised\sto)\b", re.IGNORECASE
+)
+_WHICH_DIGITS: Final = (
+    "the sum, or each of the digits? write 'the fourth power of its digit sum', or 'the sum of the "
+    "fourth powers of its digits'; for 'narcissistic' see the kinds of number"
+)
+_STRICTLY: Final = pattern(r"\bstrictly\s*(?:$|(?=(?:in\s)?between\b))", re.IGNORECASE)
 _TWO_WAYS: Final = (
-    (_WITHOUT_ENDS, _NO_ENDS),
+    (_BY_ITS, _OF_WHICH_NUMBER),
+    (_DIGITS_RAISED, _WHICH_DIGITS),
     (_HAS_FACTOR_OF, _WHOSE_FACTOR),
     (_THE_SAME, _SAME_AS_WHAT),
     (_OR_LESS, WHICH_IS),
@@ -302,9 +320,9 @@ _TWO_WAYS: Final = (
 
 
 def check_ends(text: str) -> None:
-    """Raise ExpressionError, with a caret, for what lies between others without the ends."""
-    if found := _WITHOUT_ENDS.search(text):
-        raise complaint(text, _NO_ENDS, found.start(1))
+    """Raise ExpressionError for ``strictly between``, which sentences alone understand."""
+    if "trictly" in text and (found := _STRICTLY.search(text)):
+        raise complaint(text, "the ends count here; expected 'between'", found.start())
 
 
 def check_said(text: str) -> None:

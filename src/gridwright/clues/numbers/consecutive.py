@@ -18,7 +18,7 @@ from gridwright.basics.halting import asking
 from gridwright.clues.numbers.kind import NumberKind, merged
 from gridwright.clues.numbers.kinds import KINDS
 
-__all__ = ["MAX_IN_A_ROW", "WORDS_IN_A_ROW", "consecutive"]
+__all__ = ["MAX_IN_A_ROW", "POWERS_IN_A_ROW", "WORDS_IN_A_ROW", "consecutive"]
 
 MAX_IN_A_ROW: Final = 1_000
 """The most numbers in a row that are added or multiplied."""
@@ -39,11 +39,35 @@ WORDS_IN_A_ROW: Final = {
 }
 """What may be consecutive."""
 
+POWERS_IN_A_ROW: Final = {"square": 2, "cube": 3}
+"""Of consecutive odd numbers, even numbers and primes, by the names of their powers."""
+
+
+def _powers(of: NumberKind, k: int) -> NumberKind:
+    """The k-th powers of a kind."""
+
+    def up_to(number: int) -> int:
+        return _root(number, k)
+
+    return NumberKind(
+        lambda number, base: up_to(number) ** k == number and of.holds(up_to(number), base),
+        lambda lo, hi, base: (x**k for x in of.between(up_to(lo - 1) + 1, up_to(hi), base)),
+        lambda lo, hi, base: of.at_most(up_to(lo - 1) + 1, up_to(hi), base),
+        of.most,
+    )
+
+
+def _in_a_row(of: str) -> NumberKind:
+    """The kind of a name; of ``prime square``, the squares of primes."""
+    name, _, power = of.partition(" ")
+    kind = WORDS_IN_A_ROW[name]
+    return _powers(kind, POWERS_IN_A_ROW[power]) if power else kind
+
 
 @lru_cache(maxsize=100)
 def consecutive(op: str, n: int, of: str) -> NumberKind:
     """The sums (or products) of n consecutive members of a kind; of two or more, if n is 0."""
-    kind = WORDS_IN_A_ROW[of]
+    kind = _in_a_row(of)
     if n:
         return _of_so_many(op, n, kind)
     if op == "sum":
@@ -96,7 +120,7 @@ def _sums_of_any(of: str) -> NumberKind:
 def _marked(of: str, n_bits: int, base: int) -> bytearray:
     """For each number of so many bits whether it is the sum of two or more in a row."""
     most = (1 << n_bits) - 1
-    numbers = list(WORDS_IN_A_ROW[of].between(1, most, base))
+    numbers = list(_in_a_row(of).between(1, most, base))
     found = bytearray(most + 1)
     for start in asking(range(len(numbers)), every=64):
         total = numbers[start]

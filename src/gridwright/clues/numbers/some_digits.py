@@ -1,7 +1,7 @@
 """What those digits of a number make that are some digits: the sum of its odd digits, the mode."""
 
 from collections.abc import Callable, Iterable
-from math import prod
+from math import factorial, prod
 from typing import Final
 
 __all__ = ["SOME_DIGITS"]
@@ -76,12 +76,43 @@ def _runs(base: int, n: int, other: int) -> int | None:
     return found
 
 
+def _factorials(base: int, n: int) -> int | None:
+    """The sum of the factorials of all digits, 0! = 1."""
+    if n < 0:
+        return None
+    total = factorial(n % base)
+    while n := n // base:
+        total += factorial(n % base)
+    return total
+
+
+def _product_of_others(base: int, n: int, place: int) -> int | None:
+    """The product of all digits but one, at a place from 1 on, or from -1 back; 0 is the middle.
+
+    None if there is no such digit, or no other.
+    """
+    if n < 0:
+        return None
+    found = [n % base]
+    while n := n // base:
+        found.append(n % base)
+    found.reverse()
+    if not place and len(found) % 2 == 0:
+        return None
+    at = place - 1 if place > 0 else len(found) + place if place else len(found) // 2
+    if not 0 <= at < len(found) or len(found) < 2:
+        return None
+    return prod(found[:at] + found[at + 1 :])
+
+
 SOME_DIGITS: Final[dict[str, Callable[..., int | None]]] = {
     "sum of those": lambda base, n, *those: _of_those(sum, base, n, *those),
     "digit mode": _mode,
     "common digits": _common,
     "repeated digits": _repeated,
     "runs of": _runs,
+    "product of others": _product_of_others,
+    "digit factorials": _factorials,
     "sum of places": _sum_of_places,
     "product of those": lambda base, n, *those: _of_those(prod, base, n, *those),
 }

@@ -271,9 +271,12 @@ class ProseContents(ProseTallies):
 
     def tally(self) -> Property:
         """``number of odd digits``: how many there are; ``sum of the cubes of its digits``."""
-        if self.takes("sum of the"):
-            exponent = self.number(_POWERS[self.needs(*_POWERS)])
-            self.needs("of the digits", "of its digits", "of all its digits")
+        if self.takes("sum of the", "sum of"):
+            power = self.needs(*_POWERS, "factorials")
+            self.needs("of the digits", "of its digits", "of all its digits", "of all the digits")
+            if power == "factorials":
+                return lambda number: self.call("digit factorials", number)
+            exponent = self.number(_POWERS[power])
             return lambda number: self.call("digit powers", number, exponent)
         self.needs("number of")
         digits = self.group()
@@ -289,6 +292,10 @@ class ProseContents(ProseTallies):
             "all the digits of", "every digit of", "each digit of", "all of the digits of"
         ):
             return self.of(self.call("digits beyond", self.value(), x), self.number(0))
+        if x.op != ITSELF and self.takes(
+            "each of its digits", "all its digits", "all of its digits"
+        ):
+            return self.of(self.call("digits beyond", self.itself, x), self.number(0))
         if self.takes(
             *("no repeated digit", "no repeated digits", "no repeats", "no two digits alike"),
             *(f"no digit {twice}" for twice in TWICE),

@@ -11,65 +11,12 @@ from typing import Final
 
 from gridwright.clues.numbers.functions import digits_of
 from gridwright.clues.prose.bare import ProseBare
+from gridwright.clues.prose.digit_orders import BY_STEPS, EACH_TIME, EVEN_STEPS, ORDERS, WITH_STEP
 from gridwright.clues.prose.words import FIGURES, Unread
 from gridwright.clues.tree import ITSELF, Node
 
-__all__ = ["ORDERS", "ProseDigits"]
+__all__ = ["ProseDigits"]
 
-_IN_ANY_ORDER: Final = (
-    *("consecutive in some order", "consecutive in any order", "consecutive digits in some order"),
-    *("consecutive , not necessarily in order", "consecutive but not necessarily in order"),
-    *("consecutive , in some order", "consecutive , though not necessarily in order"),
-    *("consecutive numbers in some order", "consecutive digits", "consecutive numbers"),
-)
-ORDERS: Final = {
-    **dict.fromkeys(
-        ("in ascending order", "in strictly ascending order", "ascending", "in increasing order"),
-        "ascending",
-    ),
-    **dict.fromkeys(("increase from left to right", "increase", "ascend", "rise"), "ascending"),
-    **dict.fromkeys(
-        ("in non decreasing order", "non decreasing", "never decrease", "never fall"),
-        "nondecreasing",
-    ),
-    **dict.fromkeys(
-        ("in non increasing order", "non increasing", "never increase", "never rise"),
-        "nonincreasing",
-    ),
-    **dict.fromkeys(("in descending order", "descending", "in decreasing order"), "descending"),
-    **dict.fromkeys(("decrease from left to right", "decrease", "descend", "fall"), "descending"),
-    **dict.fromkeys(
-        ("all different", "different", "distinct", "all distinct", "all differ", "differ"),
-        "permutation",
-    ),
-    **dict.fromkeys(("the same", "all the same", "identical", "all equal", "equal"), "repdigit"),
-    **dict.fromkeys(("alike", "all alike", "similar", "all similar", "all identical"), "repdigit"),
-    **dict.fromkeys(("consecutive", *_IN_ANY_ORDER), "consecutive digits"),
-    **dict.fromkeys(("non zero", "nonzero"), "nonzero digits"),
-    **dict.fromkeys(
-        (
-            *("in arithmetic progression", "an arithmetic progression"),
-            *("in arithmetic sequence", "an arithmetic sequence"),
-        ),
-        "arithmetic digits",
-    ),
-    **dict.fromkeys(("in geometric progression", "a geometric progression"), "geometric digits"),
-    **dict.fromkeys(
-        (
-            *("alternate in parity", "alternate between odd and even", "alternately odd and even"),
-            *("alternate between even and odd", "alternately even and odd", "alternate parity"),
-            *("of alternating parity", "alternating in parity"),
-        ),
-        "alternating parity",
-    ),
-}
-_WITH_STEP: Final = ("with common difference", "with a common difference of", "with difference")
-_BY_STEPS: Final = {
-    **dict.fromkeys(("increase by", "go up by", "rise by", "go up in", "increase in steps of"), 1),
-    **dict.fromkeys(("go up in steps of", "rise in steps of"), 1),
-    **dict.fromkeys(("go down in steps of", "decrease in steps of", "fall in steps of"), -1),
-    **dict.fromkeys(("decrease by", "go down by", "fall by", "go down in"), -1),
-}
 _THEIR_SUM: Final = tuple(
     f"{joint} {said}"
     for joint in ("and", ", and", ",", "but", "with")
@@ -162,13 +109,17 @@ class ProseDigits(ProseBare):
             self.needs("consecutive digits in some order", "consecutive digits")
             length = self.of(self.call("digits", x), self.number(n))
             return self.both([self.of(x, Node("kind", ("consecutive digits",), self.at)), length])
-        word = self.takes(*_BY_STEPS)
+        if word := self.takes(*EVEN_STEPS):
+            self.takes(*EACH_TIME)
+            kinds = [Node("kind", (name,), self.at) for name in EVEN_STEPS[word]]
+            return self.both([self.of(x, kind) for kind in kinds])
+        word = self.takes(*BY_STEPS)
         if word:
             n = self.figure()
-            self.takes("from left to right", "each time", "at each step", "in turn")
-            return self.of(x, Node("digit steps", (f"{_BY_STEPS[word] * n}",), self.at))
+            self.takes(*EACH_TIME)
+            return self.of(x, Node("digit steps", (f"{BY_STEPS[word] * n}",), self.at))
         word = self.needs(*ORDERS)
-        if ORDERS[word] == "arithmetic digits" and self.takes(*_WITH_STEP):
+        if ORDERS[word] == "arithmetic digits" and self.takes(*WITH_STEP):
             return self.of(x, Node("digit steps", (str(self.figure()),), self.at))
         if not self.ends() and not self.sees(*_TOTALS):
             raise Unread

@@ -32,11 +32,21 @@ _EVENTS: Final = {
 }
 _DATES: Final = {
     f"{date}{the}{event}{was}": year
-    for date in ("year of ", "date of ", "date when ", "year in which ", "year when ")
+    for date in (
+        "year of ",
+        "date of ",
+        "date when ",
+        "year in which ",
+        "year when ",
+        "year ",
+        "year that ",
+    )
     for the in ("", "the ")
     for event, year in _EVENTS.items()
     for was in (
-        ("", " was fought", " took place") if "of" in date else (" was fought", " took place")
+        ("", " was fought", " took place")
+        if "of" in date
+        else (" was fought", " took place", " was signed", " happened", " began", " broke out")
     )
 }
 _DEGREES: Final = {
@@ -49,6 +59,7 @@ _DEGREES: Final = {
     if degrees
 }
 FACTS: Final = {
+    "fahrenheit boiling point of water": 212,
     **dict.fromkeys(_PACK, 52),
     **dict.fromkeys(("letters in the alphabet", "letters of the alphabet"), 26),
     **dict.fromkeys(("letters in the english alphabet", "letters of the english alphabet"), 26),

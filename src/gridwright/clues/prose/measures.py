@@ -171,6 +171,8 @@ class ProseMeasures(ProseCalendar):
         """``3``, ``three``, ``3.5``."""
         start = self.next
         whole = Fraction(self.figure())
+        if (part := self.tried(self.part_of_one)) is not None:
+            return whole + part  # type: ignore[no-any-return]
         words = self.words[self.next : self.next + 2]
         is_decimal = [word.text for word in words[:1]] == ["."] and words[0].at == self.words[
             start
@@ -179,6 +181,15 @@ class ProseMeasures(ProseCalendar):
             self.next += 2
             return whole + Fraction(int(words[1].text[:30]), 10 ** len(words[1].text[:30]))
         return whole
+
+    def part_of_one(self) -> Fraction:
+        """``1/2``, behind a whole number."""
+        above = self.figure()
+        self.needs("/")
+        below = self.figure()
+        if not 0 < above < below:
+            raise Unread
+        return Fraction(above, below)
 
     def entry(self) -> Node:
         """``3d``."""

@@ -37,10 +37,12 @@ _MORE_WORDS: Final = (
     "greater larger bigger smaller lower higher over above under below between divisible in "
     "at of coprime expressible when after on if one two three four five six seven eight nine "
     "ten too as where apart except excluding bar formed made using consisting composed twice "
-    "half double thrice "
+    "half double thrice within "
 )
 _FOLLOWERS: Final = _JOINTS | frozenset(_MORE_WORDS.split())
 """Words that may follow a phrase: all others would be a part of it that is not understood."""
+_BY_SO_MUCH: Final = ("more", "less", "greater", "larger", "smaller", "away")
+"""What follows a number that says how far: ``prime at most 3`` is no part of what is said."""
 _POWERS: Final = ("squares", "cubes")
 _TWINS: Final = (
     *("a twin pair", "a pair of twin primes", "a twin prime pair", "a pair of twins"),
@@ -204,7 +206,9 @@ class ProseNouns(ProseExtremes):
         is_said = any(word.text == "digit" for word in self.words[:start]) or "a" in texts
         is_place = first in ("second", "third", "fourth") and is_said
         is_several = texts[0] in _SEVERAL or not _SUMS.isdisjoint(texts)
-        return is_place or is_several or not {*_AS_BEFORE}.isdisjoint(texts)
+        is_split = self.words[end - 1].kind == "number" and texts[-2:-1] in (["most"], ["than"])
+        is_split = is_split and any(w.text in _BY_SO_MUCH for w in self.words[end : end + 1])
+        return is_place or is_several or is_split or not {*_AS_BEFORE}.isdisjoint(texts)
 
     def said(self, start: int, end: int) -> str:
         """The text of some words, with those for others that stand for them."""
@@ -301,15 +305,23 @@ class ProseNouns(ProseExtremes):
     def made_of_pair(self) -> Node:
         """``product of two primes that differ by 4``, ``sum of two squares with product 36``."""
         said = self.needs(*_OF_PAIR)
-        kind = self.kind_of_two()
         is_sum = said.startswith("sum")
+        is_different = not is_sum and bool(self.takes("different", "distinct"))
+        kind = self.kind_of_two()
         one = None if is_sum else self.tried(self.each_of_two, kind)
-        one = one or (None if is_sum else self.tried(self.one_of_two, kind))
+        one = one or self.tried(self.one_of_two, kind, is_sum)
+        if one is not None and is_different:
+            return self.both([one, Node("kind", ("squarefree",), self.at)])
         if one is not None:
             return one  # type: ignore[no-any-return]
+        if is_different:
+            raise Unread
         what = self.between_two()
         if what == ("+" if is_sum else "*"):
             raise Unread
+        if not is_sum and kind == Node("kind", ("prime",)):
+            made = self.prime_factors_made(what, self.itself)
+            return self.both([Node("kind", ("semiprime",), self.at), self.complement(made)])
         told, two, four = self.value(), self.number(2), self.number(4)
         root = told
         if is_sum:
@@ -336,10 +348,23 @@ class ProseNouns(ProseExtremes):
             )
         return self.both(parts)
 
+    def prime_factors_made(self, op: str, x: Node) -> Node:
+        """The sum, or the difference, of the two prime factors of a semiprime."""
+        raise NotImplementedError
+
     def each_of_two(self, kind: Node) -> Node:
         """``, both of which are larger than 3``: of primes, which are its factors."""
         self.takes(",")
-        is_told = self.takes("both of which are", "each of which is", "both", "each", "both being")
+        is_told = self.takes(
+            "both of which are",
+            "each of which is",
+            "both",
+            "each",
+            "both being",
+            "each of them",
+            "each of which",
+            "both of them",
+        )
         if not is_told or kind != Node("kind", ("prime",)):
             raise Unread
         semiprime = Node("kind", ("semiprime",), self.at)
@@ -347,7 +372,7 @@ class ProseNouns(ProseExtremes):
         name, way = ("lpf", ">") if sign in _MORE else ("gpf", "<")
         return self.both([semiprime, self.compare(way, self.call(name, self.itself), self.value())])
 
-    def one_of_two(self, kind: Node) -> Node:
+    def one_of_two(self, kind: Node, is_sum: bool) -> Node:
         """``, one of which is 13``, ``, the larger being 107``: the other is of the kind."""
         self.takes(",")
         which = self.needs(
@@ -356,8 +381,10 @@ class ProseNouns(ProseExtremes):
             *("the larger one being", "the smaller of which is", "the smaller one being"),
         )
         known = self.value()
-        other = self.calculated("/", self.itself, known)
-        parts = [self.of(other, kind)]
+        other = self.calculated("-" if is_sum else "/", self.itself, known)
+        parts = [
+            self.of(other, kind if kind.op != "any" else Node("compare", (">", self.number(0))))
+        ]
         if kind.op != "any":
             parts.append(Node("whose", (known, kind), self.at))
         for word, sign in (("larger", "<="), ("smaller", ">=")):

@@ -39,7 +39,7 @@ class ProseOthers(ProseSequences):
         if name.startswith("difference"):
             return self.between_others(int(str(told.nodes[1].args[0])), others)
         if name == "product of":
-            return self.calculated("/", self.call("dp", self.itself), told)
+            return self.call("product of others", self.itself, told.nodes[1])
         total = self.calculated("-", self.call("ds", self.itself), told)
         if name in ("mean of", "average of"):
             many = self.calculated("-", self.call("digits", self.itself), self.number(1))

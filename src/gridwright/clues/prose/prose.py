@@ -42,6 +42,7 @@ _CLAUSES: Final = (
 )
 _COMPARED: Final = (
     *("between", "under", "over", "below", "above", "exceeding", "greater than", "less than"),
+    *("within", "no further than", "up to"),
     *("larger than", "smaller than", "more than", "at least", "at most"),
 )
 _TIGHT: Final = (
@@ -185,7 +186,7 @@ class Prose(ProseEndings):
 
     def related_or_compared(self, x: Node) -> Node:
         """``divisible by 7``, ``greater than 3d``."""
-        node: Node = self.first_of(self.compared, self.related, told=(x,))
+        node: Node = self.first_of(self.tolerance, self.compared, self.related, told=(x,))
         if self.sees("of") or (is_value(node) and self.ahead.kind != "end"):
             raise Unread
         return node

@@ -124,6 +124,17 @@ _SAME: Final = {
         for n in ("two", "three", "four", "five", "2", "3", "4", "5")
         for numbers in ("integers", "numbers", "whole numbers", "positive integers")
     },
+    **{
+        f"{total} of {the}{powers} of {n}consecutive {kind}": (
+            f"{total} of {n}consecutive {one} {powers}"
+        )
+        for total in ("sum", "product")
+        for the in ("the ", "")
+        for powers in ("squares", "cubes")
+        for n in ("two ", "three ", "four ", "five ", "2 ", "3 ", "4 ", "5 ", "")
+        for one in ("prime", "odd", "even")
+        for kind in (f"{one} numbers", *(["primes"] if one == "prime" else []))
+    },
     **{f"{zero} in it": zero for zero in ("zero", "a zero", "zeros", "no zeros", "no zero")},
     **{
         f"{first} {n} digit {what}": f"{extreme} {n} digit {what}"
@@ -222,6 +233,16 @@ _SAME: Final = {
     },
     "addition of the digits": "sum of the digits",
     "biggest": "largest",
+    **{
+        f"{whose} only digits are": f"{which} uses only the digits"
+        for whose, which in (("whose", "which"), ("its", "it"), ("the", "it"))
+    },
+    "one digit of which is": "one of whose digits is",
+    **{
+        f"{reads} {from_}": "reads the same backwards"
+        for reads in ("is read", "reads")
+        for from_ in ("from right to left the same", "the same from right to left")
+    },
     **{
         f"{digits}digits {have} {opposite} parity": "one digit is odd and the other even"
         for digits in ("", "its ", "the ", "its two ", "the two ")

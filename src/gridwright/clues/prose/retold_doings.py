@@ -46,6 +46,19 @@ DOINGS_RETOLD: Final = {
         for kind in ("prime", "square", "cube", "palindrome")
         for told in ("prime", "square", "so", "a prime", "a square", "a cube")
     },
+    **{
+        f"{with_}{factors} {differing}": f"whose prime factors {told}"
+        for with_ in ("with ", "with two ", "having ")
+        for factors in ("factors", "prime factors")
+        for differing, told in (
+            *(
+                (f"{differ} by", "differ by")
+                for differ in ("differing", "that differ", "which differ")
+            ),
+            *((f"{add} to", "add up to") for add in ("adding up", "that add up", "which add up")),
+        )
+    },
+    **{f"digits in order form {a}": f"digits form {a}" for a in ("an", "a")},
     **dict.fromkeys(
         ("has its digits reversed", "has its digits in reverse order", "has its digits backwards"),
         "is its reverse",

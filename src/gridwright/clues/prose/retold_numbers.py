@@ -101,6 +101,52 @@ NUMBERS_RETOLD: Final = {
             *((f"even {prime}", "two"), (f"{prime} divisible by 5", "five")),
         )
     },
+    **{
+        f"sum of its {digit} {powers}": f"sum of the {powers} of its digits"
+        for digit in ("digits '", "digit 's", "digits 's")
+        for powers in ("squares", "cubes", "factorials", "fourth powers")
+    },
+    **{
+        f"{divisible} {square} {but}": "squarefree"
+        for divisible in (
+            "divisible by no",
+            "not divisible by any",
+            "has no",
+            "having no",
+            "with no",
+        )
+        for square in (
+            "square",
+            "square factor",
+            "perfect square",
+            "square factors",
+            "square divisor",
+        )
+        for but in (
+            *(
+                "other than 1",
+                "except 1",
+                "but 1",
+                "greater than 1",
+                "bigger than 1",
+                "apart from 1",
+            ),
+            "larger than 1",
+        )
+    },
+    **{
+        f"sum of two {integers} {each} {kind}": f"sum of two {kinds}"
+        for integers in ("numbers", "integers")
+        for each in ("each of which is a", "both of which are", "each a", "which are both")
+        for one, kinds in (("square", "squares"), ("cube", "cubes"), ("prime", "primes"))
+        for kind in (one, kinds, f"{kinds[:-1]} number", f"{kinds[:-1]} numbers")
+    },
+    **{
+        f"{a}{integer} number": number
+        for a, number in (("a ", "a number"), ("of ", "of a number"), ("", "number"))
+        for integer in ("natural", "integer", "counting")
+    },
+    **{f"{of} number are": f"{of} the number are" for of in ("digits of",)},
     "≡": "congruent to",
     ", in degrees": "",
 }

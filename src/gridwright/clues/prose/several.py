@@ -36,7 +36,7 @@ _EACH_OF_THEM: Final = tuple(
     for of in ("", " of which", " of them")
     for are in ("", " is", " are", " being")
 )
-_MEAN: Final = ("average", "mean")
+_MEAN: Final = ("average", "mean", "arithmetic mean")
 _IN_A_ROW: Final = {{"integer": "integers"}.get(name, f"{name}s"): name for name in WORDS_IN_A_ROW}
 """Kinds by their plurals."""
 

@@ -34,6 +34,11 @@ _ONLY_PRIME_FACTOR: Final = tuple(
     for only in ("only", "sole", "one")
     for factor in ("factor", "divisor")
 )
+_TWO_PRIMES: Final = ("prime factors", "factors", "primes", "prime divisors")
+_OF_TWO: Final = {
+    **dict.fromkeys(("differ by", "have a difference of", "are apart by"), "-"),
+    **dict.fromkeys(("add up to", "sum to", "add to", "have a sum of", "total"), "+"),
+}
 _SUMS: Final = ("together with", "combined with", "when added to", "added to", "taken with")
 
 
@@ -50,7 +55,21 @@ class ProseSubjects(ProseNouns):
     def subject(self, x: Node) -> Node:
         """What is told of something of a number, from that thing on."""
         self.takes("both", "the")
-        return self.first_of(self.plural, self.pair, self.properties, told=(x,))  # type: ignore[no-any-return]
+        rules = (self.plural, self.pair, self.of_two_primes, self.properties)
+        return self.first_of(*rules, told=(x,))  # type: ignore[no-any-return]
+
+    def of_two_primes(self, x: Node) -> Node:
+        """``two prime factors differ by 2``, of a semiprime."""
+        self.takes("two")
+        self.needs(*_TWO_PRIMES)
+        if x.op != ITSELF or "semiprime" not in [word.text for word in self.words[: self.next]]:
+            raise Unread  # how many has it?
+        op = _OF_TWO[self.needs(*_OF_TWO)]
+        return self.complement(self.prime_factors_made(op, x))
+
+    def prime_factors_made(self, op: str, x: Node) -> Node:
+        """The sum, or the difference, of the two prime factors of a semiprime."""
+        return self.calculated(op, self.call("gpf", x), self.call("lpf", x))
 
     def properties(self, x: Node) -> Node:
         """``reverse is prime``, ``digit sum and digit product are both square``."""

@@ -10,7 +10,7 @@
 
 from typing import Final
 
-from gridwright.clues.prose.digits import ORDERS
+from gridwright.clues.prose.digit_orders import ORDERS
 from gridwright.clues.prose.subjects import ProseSubjects
 from gridwright.clues.prose.words import Unread, depends
 from gridwright.clues.tree import ITSELF, Node
@@ -32,6 +32,9 @@ _BUT_ONE: Final = tuple(
     for one in ("1", "one", "unity")
 )
 
+_GREATER: Final = (
+    *("greater than", "more than", "larger than", "bigger than", "above", "over", "exceeding"),
+)
 _JOINED: Final = frozenset(("with", "having", "whose", "which", "that", "and", "but", ",", ";"))
 """Words that are no part of a kind that is told of what a number has."""
 
@@ -54,6 +57,7 @@ class ProseThings(ProseSubjects):
         """One thing that a number has."""
         return self.first_of(  # type: ignore[no-any-return]
             self.all_but,
+            self.counted_more,
             self.same_digits,
             self.same_property,
             self.among_its,
@@ -110,7 +114,7 @@ class ProseThings(ProseSubjects):
         self.takes(*_BUT_ONE)
         name, sign = "lpf", ">="
         if not self.takes("less than", "smaller than", "below", "under"):
-            self.needs("greater than", "more than", "larger than", "above", "over", "exceeding")
+            self.needs(*_GREATER)
             name, sign = "gpf", "<="
             if not is_prime:
                 raise Unread  # than itself?

@@ -15,7 +15,7 @@ _MEASURES: Final = (
     {"day": 1, "year": 365, "non-leap year": 365},
     {"week": 1, "year": 52},
     {"penny": 1, "pound": 100},
-    {"cent": 1, "dollar": 100},
+    {"cent": 1, "nickel": 5, "dime": 10, "quarter": 25, "dollar": 100},
     {"cent": 1, "euro": 100},
     {"ml millilitre": 1, "cl centilitre": 10, "litre": 1000},
     {"pint": 1, "quart": 2, "gallon": 8},

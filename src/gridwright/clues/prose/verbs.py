@@ -16,7 +16,7 @@ becomes of it, or the same of another entry.
 from typing import Final
 
 from gridwright.clues.language.alternatives import MADE_OF_KINDS
-from gridwright.clues.prose.edges import ProseEdges
+from gridwright.clues.prose.tolerances import ProseTolerances
 from gridwright.clues.prose.words import Unread, is_measure, is_value
 from gridwright.clues.tree import ITSELF, Node
 
@@ -37,7 +37,13 @@ _COMPARED: Final = {
     **dict.fromkeys(("at most", "no more than", "not more than", "no greater than", "up to"), "<="),
     **dict.fromkeys(("different from", "other than"), "!="),
 }
+_SAID: Final = {">": "greater than", "<": "less than", ">=": "at least", "<=": "at most"}
+_THAN_ITSELF: Final = (
+    "no number is so compared with itself; expected another number, or the name of an entry"
+)
 _NOT: Final = ("does not", "is not", "not", "do not", "are not", "never")
+_MORE: Final = ("more", "greater", "larger", "bigger", "higher")
+_LESS: Final = ("less", "smaller", "lower")
 _IS: Final = (
     *("is", "are", "equals", "equal", "makes", "gives", "forms", "matches", "was"),
     *("is also", "is itself", "are both", "being", "must be", "comes to", "is always"),
@@ -53,6 +59,7 @@ _ALIKE: Final = (
     *("the same when reversed", "the same reversed", "same when reversed"),
     *("unchanged when reversed", "the same forwards and backwards"),
     *("the same backwards and forwards", "the same forwards as backwards"),
+    *("the same backwards as forwards", "same backwards as forwards", "same forwards as backwards"),
     *("the same when read forwards and backwards", "the same read forwards and backwards"),
 )
 _BOTH_WAYS: Final = (
@@ -67,6 +74,7 @@ _BOTH_WAYS: Final = (
     *("reads the same backward as forward", "reads the same backwards or forwards"),
     *(
         "reads the same backwards",
+        "reads the same backward",
         "reads the same in reverse",
         "reads the same in either direction",
     ),
@@ -79,7 +87,7 @@ _MADE_OF: Final = (
 )
 
 
-class ProseVerbs(ProseEdges):
+class ProseVerbs(ProseTolerances):
     """What is told of a number, x."""
 
     def noun_phrase(self) -> Node:
@@ -153,6 +161,8 @@ class ProseVerbs(ProseEdges):
             return self.of(x, Node("kind", ("palindrome",), self.at))
         if self.takes("shares", "share", "sharing"):
             return self.shared(x)
+        if self.takes("lies", "lie", "lying", "falls", "comes"):
+            return self.lying_between(x)
         if self.takes("equals", "equal", "equalling", "matches", "match", "matching"):
             self.takes("exactly")
             return self.of(x, self.value())
@@ -232,7 +242,7 @@ class ProseVerbs(ProseEdges):
     def one(self, x: Node) -> Node:
         """One of what ``or`` joins."""
         return self.first_of(  # type: ignore[no-any-return]
-            self.compared, self.related, self.in_kind, told=(x,)
+            self.tolerance, self.compared, self.related, self.in_kind, told=(x,)
         )
 
     def compared(self, x: Node) -> Node:
@@ -242,9 +252,11 @@ class ProseVerbs(ProseEdges):
         two = self.tried(self.beside_two, sign, x)
         if two is not None:
             return two  # type: ignore[no-any-return]
-        other = self.value()
-        if other == x:
+        other = self.bounded(_SAID[sign]) if sign != "!=" else self.value()
+        if other == x and sign == "!=":
             raise Unread  # "other than itself"
+        if other == x:
+            self.in_doubt(_THAN_ITSELF)
         if self.takes("by"):
             if sign not in ("<", ">"):
                 raise Unread
@@ -293,9 +305,9 @@ class ProseVerbs(ProseEdges):
             if not self.ends():
                 raise Unread
             return self.of(x, self.calculated("*", n, self.itself))
-        way = x.op != ITSELF and self.takes("more", "greater", "larger", "less", "smaller", "lower")
+        way = x.op != ITSELF and self.takes(*_MORE, *_LESS)
         if way and not self.sees("than"):
-            sign = "+" if way in ("more", "greater", "larger") else "-"
+            sign = "+" if way in _MORE else "-"
             return self.of(x, self.calculated(sign, self.itself, n))
         self.needs("away from", "off", "out from", "from", "either side of")
         other = self.quantity()

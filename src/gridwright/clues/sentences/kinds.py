@@ -264,6 +264,7 @@ class SentenceKinds(SentenceRanks, SentenceYears):
         for start in self.behind(at, "whose", ", whose", "of which the"):
             yield from self.whose(start)
         yield from self.in_century(at)
+        yield from self.by_prose(self.prose.tolerance, at, self.itself)
         for _ in self.behind(
             at, *(f"{more} by" for more in ("greater", "larger", "less", "smaller"))
         ):

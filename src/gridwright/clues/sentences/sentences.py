@@ -222,6 +222,7 @@ class Sentence(SentencePatterns):
             yield from self.by_prose(self.prose.bare_contents, at, self.itself)
             yield from self.by_prose(self.prose.bare_kind, at, self.itself)
             yield from self.by_prose(self.prose.kind_of_property, at, self.itself)
+            yield from self.by_prose(self.prose.counted_more, at, self.itself)
             for node, end in self.amounts(at):
                 yield from ((node, last) for last in self.behind(end, *_TO_GET_THIS))
             yield from self.in_any_order(at)

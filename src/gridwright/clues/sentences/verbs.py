@@ -12,8 +12,9 @@
 from collections.abc import Iterator
 from typing import Final
 
+from gridwright.clues.language.token import complaint
 from gridwright.clues.prose.words import is_measure, is_value
-from gridwright.clues.sentences.likeness import SentenceLikeness
+from gridwright.clues.sentences.having import SentenceHaving
 from gridwright.clues.sentences.words import WHENS, Found, charted, phrases
 from gridwright.clues.tree import ITSELF, Node
 
@@ -68,6 +69,13 @@ _IN_ONE_DIGIT: Final = tuple(
         *("one digit only", "exactly one of its digits", "only one of its digits"),
     )
 )
+_WHICH_OF_THEM: Final = (
+    "between which of them? there are many of this kind; name one, or write the least and the "
+    "greatest that are meant"
+)
+_THAN_ITSELF: Final = (
+    "no number is so compared with itself; expected another number, or the name of an entry"
+)
 _SEVERAL_DIGITS: Final = (("middle digits",), ("digits from",))
 _BY_AS_MUCH: Final = ("by the same amount as", "by the same amount that", "by as much as")
 _OF_ALL: Final = ("either", "both", "each of", "all of", "both of", "any of", "either of")
@@ -79,17 +87,9 @@ _THE_SAME: Final = (
     *("the same as", "same as", "identical to", "equal to", "as large as", "as big as", "equal in"),
     *("equivalent to", "numerically equal to", "exactly equal to", "as great as"),
 )
-_TALLIES: Final = phrases(
-    {
-        **dict.fromkeys(("factors", "divisors"), "divisors"),
-        **dict.fromkeys(("different prime factors", "distinct prime factors"), "prime factors"),
-        **dict.fromkeys(("different digits", "distinct digits"), "different digits"),
-        "digits": "digits",
-    }
-)
 
 
-class SentenceVerbs(SentenceLikeness):
+class SentenceVerbs(SentenceHaving):
     """What is told of a number."""
 
     def changes(self, at: int, /) -> "tuple[Found, ...]":
@@ -199,45 +199,6 @@ class SentenceVerbs(SentenceLikeness):
             for rest in self.made("%", whole, x):
                 yield from self.told(rest, self.number(0))
 
-    def having(self, at: int, x: Node) -> Iterator[Found]:
-        """``has the same digit sum as 3d``, ``has a digit sum of 12``, ``has digit sum 3d``."""
-        for start in self.behind(at, "has", "have", "having", "with", "has exactly"):
-            for same in self.behind(start, "the same", "same"):
-                for template, end in self.properties(same):
-                    for other in self.behind(end, "as", "as that of", "as does"):
-                        for number, last in self.values(other):
-                            for mine in self.had(template, x):
-                                for theirs in self.had(template, number):
-                                    yield from ((n, last) for n in self.told(mine, theirs))
-            yield from self.tallied(start, x)
-            for name in self.skipping(start, "a", "an"):
-                for template, end in self.properties(name):
-                    if template.op == "^":
-                        continue  # "a square digit sum"
-                    for much in self.skipping(end, "of", "equal to", "that is", "which is"):
-                        for mine in self.had(template, x):
-                            yield from self.complements(much, mine)
-
-    def tallied(self, at: int, x: Node) -> Iterator[Found]:
-        """``as many factors as 3d``, ``more digits than 3d``, behind ``has``."""
-        ways = [(ratio, "", end) for ratio, end in self.ratios(at)]
-        ways += [((1, 1), "", at)]
-        for (over, under), _, start in ways:
-            for many in self.behind(start, "as many"):
-                for name, end in self.said(many, _TALLIES):
-                    for than in self.behind(end, "as", "as does", "as has"):
-                        for other, last in self.values(than):
-                            theirs = self.scaled((over, under), self.call(name, other))
-                            mine = self.call(name, x)
-                            yield from ((n, last) for t in theirs for n in self.told(mine, t))
-        for word, sign in (("more", ">"), ("fewer", "<"), ("less", "<")):
-            for start in self.behind(at, word):
-                for name, end in self.said(start, _TALLIES):
-                    for than in self.behind(end, "than", "than does", "than has"):
-                        for other, last in self.values(than):
-                            least = self.call(name, other)
-                            yield from self.than(self.call(name, x), sign, least, last)
-
     # Behind "is"
 
     @charted
@@ -339,9 +300,11 @@ class SentenceVerbs(SentenceLikeness):
                     if not any(part.is_set for part in operands):
                         name = "max" if sign in (">", ">=") else "min"
                         yield from self.than(x, sign, self.call(name, *operands), end)
-        for start in self.behind(at, "between", "strictly between"):
+        for start in self.behind(at, "between"):
             for ends, end in self.lists(start):
-                if len(ends) == 2 and not any(part.is_set for part in ends):
+                if len(ends) == 2 and any(part.is_set for part in ends):
+                    self.doubted(_WHICH_OF_THEM, end)
+                elif len(ends) == 2:
                     yield from self.between(x, ends, end)
 
     def between(self, x: Node, ends: list[Node], at: int) -> Iterator[Found]:
@@ -353,7 +316,15 @@ class SentenceVerbs(SentenceLikeness):
         """Whether what compares is at a place: ``smaller than``."""
         return any(self.said(at, _THAN))
 
+    def doubted(self, message: str, end: int) -> None:
+        """What to say of the words up to a place, if nothing else is read there."""
+        text, words = self.prose.text, self.prose.words
+        self.prose.doubt = self.prose.doubt or complaint(text, message, words[end - 1].at)
+
     def than(self, x: Node, sign: str, other: Node, at: int) -> Iterator[Found]:
+        if other.op == x.op == ITSELF:
+            self.doubted(_THAN_ITSELF, at)
+            return
         yield from ((node, at) for node in self.told(x, Node("compare", (sign, other), 0)))
 
     def compared(self, at: int, x: Node, sign: str) -> Iterator[Found]:

@@ -14,6 +14,7 @@ from gridwright.basics.errors import FormatError, shown
 from gridwright.basics.patterns import pattern
 from gridwright.clues.language.token import complaint
 from gridwright.families.crossnumber.naming import PRINTED, usual_name
+from gridwright.families.crossnumber.typeset import as_typed
 from gridwright.text.table import KeyTable
 
 __all__ = ["Body", "ClueLine", "directions", "is_rule", "read_lines"]
@@ -128,7 +129,7 @@ def _pieces(table: KeyTable, key: str, text: str) -> list[tuple[int, str, str]]:
     """The clues of a text one by one: the line on which each begins, its heading, itself."""
     heading, pieces = "", list[tuple[int, str, list[str]]]()
     for number, line in enumerate(text.splitlines()):
-        line = line.strip()
+        line = as_typed(line).strip()
         word = line.rstrip(":.").lower()
         if key == "clues" and word in _HEADINGS:
             heading = word
@@ -149,6 +150,7 @@ def _pieces(table: KeyTable, key: str, text: str) -> list[tuple[int, str, str]]:
 def _of_table(table: KeyTable, key: str, label: str, value: Any, needs_length: bool) -> ClueLine:
     label, own = _without_length(label, True)  # {"1 (4)": function}
     if isinstance(value, str):
+        value = as_typed(value)
         body, length = _without_length(value, needs_length)
         return ClueLine(key, label, body, own if length is None else length, text=value)
     if callable(value):

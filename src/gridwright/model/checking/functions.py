@@ -151,6 +151,20 @@ def _ways_of_two_cubes(base: int, n: int) -> Worth:
     return sum(3 * d * d + total**2 == 4 * (n // total) for total, d in apart)
 
 
+def _product_of_others(base: int, n: int, place: int) -> int | None:
+    if n < base:
+        return None
+    known = dict(enumerate(digits(n, base)))  # by how many digits are behind
+    length = len(known)
+    if place == 0:
+        where = length // 2 if length % 2 else -1
+    else:
+        where = length - place if place > 0 else -place - 1
+    if known.pop(where, None) is None:
+        return None
+    return _product([*known.values()])
+
+
 FUNCTIONS: Final[dict[str, Callable[..., Any]]] = {
     **NOTATIONS,
     **MOVED,
@@ -190,6 +204,10 @@ FUNCTIONS: Final[dict[str, Callable[..., Any]]] = {
     ),
     "product of those": lambda base, n, *those: (
         _product([digit ** digits(n, base).count(digit) for digit in those]) if n >= 0 else None
+    ),
+    "product of others": _product_of_others,
+    "digit factorials": _of_numbers(
+        lambda base, n: sum(_product([*range(1, digit + 1)]) for digit in digits(n, base))
     ),
     "sum of places": lambda base, n, first: (
         sum(d for i, d in enumerate(digits(n, base)) if (len(digits(n, base)) - i - first) % 2 == 0)

@@ -14,6 +14,9 @@ __all__ = ["is_in_a_row"]
 _MOST_TRIED: Final = 1_000_000
 
 
+_POWERS: Final = {"square": 2, "cube": 3}
+
+
 def is_in_a_row(op: str, n: int, name: str, number: int, base: int) -> bool:
     """Whether a number is the sum or product of n such numbers; of two or more, if n is 0."""
     combine: Callable[..., int] = sum if op == "sum" else prod
@@ -42,6 +45,10 @@ def _is_of(combine: Callable[..., int], n: int, name: str, number: int, base: in
 
 def _below(name: str, middle: int, n: int, base: int) -> list[int]:
     """The n greatest of a kind up to a number, or as many as there are, descending."""
+    name, _, power = name.partition(" ")
+    if power:  # "prime square"
+        k = _POWERS[power]
+        return [x**k for x in _below(name, root(middle, k), n, base)]
     if name != "integer" and (numbers := sequence(name)):
         return list(takewhile(lambda x: x <= middle, _few(numbers())))[-n:][::-1]
     found: list[int] = []
@@ -54,6 +61,10 @@ def _below(name: str, middle: int, n: int, base: int) -> list[int]:
 
 
 def _upwards(name: str, start: int, base: int) -> Iterator[int]:
+    name, _, power = name.partition(" ")
+    if power:
+        powers = (x ** _POWERS[power] for x in _upwards(name, 1, base))
+        return (x for x in powers if x >= start)
     if name != "integer" and (numbers := sequence(name)):
         return (x for x in _few(numbers()) if x >= start)
     return (x for x in _few(count(start)) if _is(name, x, base))
