@@ -73,13 +73,18 @@ def read_relations(
         message = f"more than {MOST_TYPED:,} mentions of types, times types"
         raise table.error("relations", message)
     found: list[SomeRelation] = []
+    before: Sequence[str] = ()
     for line, item in items:
         with complaints.gathered():
             try:
                 if isinstance(item, str):
-                    found += _read_line(item, unclued, types, read, layout, check, table)
+                    own = tuple(
+                        _read_line(item, unclued, types, read, layout, check, table, before)
+                    )
                 else:
-                    found += read_relation(item, types, read, layout, check)
+                    own = read_relation(item, types, read, layout, check)
+                found += own
+                before = _entries_of(own, layout)
             except PuzzleError as error:
                 within = line if isinstance(table.values["relations"], str) else None
                 raise table.error("relations", error.message, within=within) from None
@@ -94,6 +99,7 @@ def _read_line(
     layout: Layout,
     check: Callable[[ClueStatement, Layout], None],
     table: KeyTable,
+    before: Sequence[str],
 ) -> Iterator[SomeRelation]:
     """What a line says, in which numbers that entries have besides are called by their names."""
     named = with_besides(line, layout, has_letters=read("1").has_letters)
@@ -105,7 +111,7 @@ def _read_line(
             raise FormatError("digits of the grid are not counted where entries may begin with 0")
     except PuzzleError as error:
         relations = read_rubric(
-            named, table, read, layout, unclued, error, lambda one: _check(one, layout, check)
+            named, table, read, layout, unclued, error, lambda o: _check(o, layout, check), before
         )
     for relation in relations:
         if named == line or isinstance(relation, PythonRelation):
@@ -114,6 +120,13 @@ def _read_line(
             yield Told(line, relation)
         else:
             yield replace(relation, text=line)
+
+
+def _entries_of(relations: Sequence[SomeRelation], layout: Layout) -> tuple[str, ...]:
+    """The entries of which relations tell, if these are not all of them."""
+    named = {name.removeprefix("@") for one in relations for name in one.names}
+    found = tuple(name for name, _ in layout.drawn if name in named)
+    return found if len(found) < len(layout.drawn) else ()
 
 
 def read_relation(

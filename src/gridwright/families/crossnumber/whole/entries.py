@@ -11,7 +11,6 @@
 """
 
 import re
-from collections.abc import Sequence
 from itertools import combinations, pairwise
 from typing import Final
 
@@ -113,8 +112,10 @@ def read_of_entries(line: str, told: str, rubric: Rubric) -> tuple[SomeRelation,
     return ()
 
 
-def _names(found: "re.Match[str]", rubric: Rubric, rest: Sequence[str] = ()) -> tuple[str, ...]:
-    names = entries_of(found, "1", rubric.layout, rubric.unclued, rest)
+def _names(found: "re.Match[str]", rubric: Rubric) -> tuple[str, ...]:
+    others = [name for name, _ in rubric.layout.drawn if name not in rubric.before]
+    rest = others if rubric.before else []
+    names = entries_of(found, "1", rubric.layout, rubric.unclued, rest, found["few"])
     if found["few"] and (found["amount"] or "").lower() == "no":
         raise FormatError(NO_TWO)
     if found["few"] and number_of(found["few"]) != len(names):

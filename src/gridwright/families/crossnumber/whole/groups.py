@@ -10,7 +10,7 @@ from gridwright.families.crossnumber.layout import Layout
 from gridwright.families.crossnumber.whole.amounts import AMOUNT, NO_TWO, N, number_of
 from gridwright.model.grid import Cell
 
-__all__ = ["PLACE", "Groups", "groups_of"]
+__all__ = ["AT", "PLACE", "Groups", "groups_of"]
 
 _LINE: Final = (
     r"(?:rows?|columns?|(?:(?:main|long|leading|principal|corner-to-corner)\s+)?diagonals?)"
@@ -25,7 +25,8 @@ _ENDS: Final = {
     **dict.fromkeys(("top", "left", "left-hand", "leftmost", "left hand"), 0),
     **dict.fromkeys(("bottom", "last", "right", "right-hand", "rightmost", "right hand"), -1),
 }
-_AT: Final = "|".join((*_ORDINALS, *_ENDS, "middle", "central", "centre"))
+AT: Final = "|".join((*_ORDINALS, *_ENDS, "middle", "central", "centre"))
+"""Where a row or a column is."""
 PLACE: Final = (
     rf"(?:(?P<amount>{AMOUNT})\s+(?:of\s+)?(?:the\s+)?|the\s+)?(?:(?P<few>{N})\s+)?"
     r"(?:"
@@ -37,7 +38,7 @@ PLACE: Final = (
     rf"|(?P<edge>(?:perimeter|border|outer|edge|outside|boundary)(?:\s+(?:{_CELLS}|ring))?|edges?)"
     rf"|(?P<shaded>(?:un)?shaded\s+{_CELLS})"
     rf"|(?P<centre>(?:central|centre|middle)(?:\s+{_CELLS})?)"
-    rf"|(?P<at>{_AT})\s+(?P<one>row|column)"
+    rf"|(?P<at>{AT})\s+(?P<one>row|column)"
     r"|(?P<line>row|column)\s+(?P<n>\d{1,3})"
     rf"|(?P<cell>{_CELLS})"
     r"|(?P<grid>grid|diagram)"

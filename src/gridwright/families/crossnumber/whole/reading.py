@@ -10,6 +10,8 @@ from gridwright.basics.patterns import pattern
 from gridwright.families.crossnumber.quantities import entries_listed
 from gridwright.families.crossnumber.setting_parts import SomeRelation, Told
 from gridwright.families.crossnumber.whole.amounts import AMOUNT, FEW, counted, is_each
+from gridwright.families.crossnumber.whole.comparing import compared
+from gridwright.families.crossnumber.whole.counting import as_condition, have_a_digit
 from gridwright.families.crossnumber.whole.groups import PLACE, Groups, groups_of
 from gridwright.families.crossnumber.whole.rubric import MOST, Rubric, every, how_often, so_many
 from gridwright.families.crossnumber.whole.things import ENTRIES, NAMES, entries_of
@@ -103,6 +105,10 @@ _ALIKE: Final = pattern(
     re.IGNORECASE,
 )
 _SAME: Final = pattern(r"(?:the\s+same|equal|identical|alike)", re.IGNORECASE)
+_SAME_DIGIT: Final = pattern(
+    r"(?:(?:holds?|ha(?:s|ve)|contains?|shares?|shows?)\s+the\s+same\s+digit|are\s+(?:all\s+)?(?:the\s+same|equal|alike|identical))",
+    re.IGNORECASE,
+)
 _DIFFERENT: Final = pattern(r"(?:different|distinct|unequal)", re.IGNORECASE)
 _EXTREME: Final = pattern(
     r"(?:is|contains?|holds?|has)\s+(?:the\s+)?(?P<which>smallest|lowest|least|largest|greatest|highest)\s+digit\s+(?:in|of)\s+the\s+(?:whole\s+)?grid",
@@ -277,7 +283,11 @@ def _of_groups(
     """What is told of so many of the groups."""
     if groups.are_lines and (alike := _ALIKE.fullmatch(said)):
         return _alike(alike, groups, amount, told, rubric)
+    if found := compared(said, amount, groups, told, rubric):
+        return found
     cells = groups.cells
+    if _SAME_DIGIT.fullmatch(said) and not is_each(amount) and len(cells) > 2:
+        return have_a_digit(groups, amount, told, rubric)
     if (extreme := _EXTREME.fullmatch(said)) and len(cells) == 1 and len(cells[0]) == 1:
         sign = "<=" if extreme["which"].lower() in ("smallest", "lowest", "least") else ">="
         others = ("@" + rubric.layout.name(cell) for cell in rubric.layout.used)
@@ -290,32 +300,27 @@ def _of_groups(
             return ()
         conditions.append(parts)
     if is_each(amount):
-        found: list[SomeRelation] = []
+        each: list[SomeRelation] = []
         for parts in conditions:
             texts = [part for part in parts if isinstance(part, str)]
-            found += every(texts, told, rubric)
-            found += (how_often(p, told, rubric) for p in parts if isinstance(p, HowOften))
-            if len(found) > MOST:
+            each += every(texts, told, rubric)
+            each += (how_often(p, told, rubric) for p in parts if isinstance(p, HowOften))
+            if len(each) > MOST:
                 raise FormatError(f"more than {MOST:,} conditions in a sentence")
-        return tuple(found)
-    if any(isinstance(part, HowOften) for parts in conditions for part in parts):
-        return _denied_counts(conditions, amount, told, rubric)
-    whole = [_both([part for part in parts if isinstance(part, str)]) for parts in conditions]
+        return tuple(each)
+    is_counted = any(isinstance(part, HowOften) for parts in conditions for part in parts)
+    if is_counted and " ".join((amount or "").lower().split()) in ("no", "none"):
+        return _denied_counts(conditions, told, rubric)
+    whole = [
+        _both([p if isinstance(p, str) else as_condition(p) for p in parts]) for parts in conditions
+    ]
     return so_many(whole, amount, groups.what, told, rubric)
 
 
 def _denied_counts(
-    conditions: "Sequence[tuple[str | HowOften, ...]]",
-    amount: str | None,
-    told: str,
-    rubric: Rubric,
+    conditions: "Sequence[tuple[str | HowOften, ...]]", told: str, rubric: Rubric
 ) -> tuple[SomeRelation, ...]:
     """``no row contains exactly two 7s``: any other number of them."""
-    if (amount or "").lower() not in ("no", "none"):
-        raise FormatError(
-            "how many hold so many of these digits cannot be counted; expected it of each row, of "
-            "no row, or of one by its number, 'row 2 contains exactly one 7'"
-        )
     found = []
     for (part,) in conditions:
         assert isinstance(part, HowOften)

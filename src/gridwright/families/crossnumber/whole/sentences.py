@@ -7,9 +7,12 @@ from typing import Final
 from gridwright.basics.errors import ExpressionError, FormatError, PuzzleError, shown
 from gridwright.basics.patterns import pattern
 from gridwright.clues.statement import ClueStatement
+from gridwright.families.crossnumber.digits import some_digits
 from gridwright.families.crossnumber.layout import Layout
 from gridwright.families.crossnumber.named_cells import with_ranges
 from gridwright.families.crossnumber.setting_parts import SomeRelation
+from gridwright.families.crossnumber.whole.comparing import read_of_lines
+from gridwright.families.crossnumber.whole.counting import read_of_digits
 from gridwright.families.crossnumber.whole.entries import read_of_entries
 from gridwright.families.crossnumber.whole.hints import hint_of
 from gridwright.families.crossnumber.whole.reading import read_of_groups
@@ -28,20 +31,25 @@ def read_rubric(
     unclued: Sequence[str],
     refused: PuzzleError,
     check: Callable[[SomeRelation], None],
+    before: Sequence[str] = (),
 ) -> tuple[SomeRelation, ...]:
     """The relations that a sentence comes to which nothing else has read.
 
-    `check` raises PuzzleError for names that are of nothing. Raises `refused`, why
+    `check` raises PuzzleError for names that are of nothing; `before` are the entries of which the
+    sentence before it tells. Raises `refused`, why
     that is, with what can be written instead, or FormatError.
     """
     if not isinstance(refused, ExpressionError) and not _NOT_MEANT.search(refused.message):
         raise refused
     line = " ".join(text.split()).rstrip(".").rstrip()
-    rubric = Rubric(read, layout, unclued, lambda: _shaded(table, layout))
+    rubric = Rubric(
+        read, layout, unclued, lambda: _shaded(table, layout), lambda: _digits(table, read), before
+    )
+    said = text.strip()
+    found: tuple[SomeRelation, ...] = ()
     try:
-        found = read_of_entries(line, text.strip(), rubric) or read_of_groups(
-            line, text.strip(), rubric
-        )
+        for reader in (read_of_lines, read_of_entries, read_of_digits, read_of_groups):
+            found = found or reader(line, said, rubric)
         for relation in found:
             check(relation)
     except ExpressionError:  # of a text that nobody has written
@@ -74,6 +82,12 @@ _OF_MANY: Final = pattern(
     r"(?:[a-z0-9-]+\s+){0,3}(?:entries|answers|lights|cells|rows|columns)\b",
     re.IGNORECASE,
 )
+
+
+def _digits(table: KeyTable, read: Callable[..., ClueStatement]) -> Sequence[int]:
+    """The digits that cells may hold."""
+    base = read("?").base
+    return some_digits(table.values["digits"], base) if "digits" in table else range(base)
 
 
 def _shaded(table: KeyTable, layout: Layout) -> tuple[str, ...]:
