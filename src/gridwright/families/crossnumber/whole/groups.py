@@ -40,6 +40,7 @@ PLACE: Final = (
     rf"|(?P<centre>(?:central|centre|middle)(?:\s+{_CELLS})?)"
     rf"|(?P<at>{AT})\s+(?P<one>row|column)"
     r"|(?P<line>row|column)\s+(?P<n>\d{1,3})"
+    r"|(?P<some>rows|columns)\s+(?P<ns>\d{1,2}(?:\s*,\s*\d{1,2}){0,9}\s*,?\s+and\s+\d{1,2})"
     rf"|(?P<cell>{_CELLS})"
     r"|(?P<grid>grid|diagram)"
     r")(?:\s+(?:of|in)\s+(?:the\s+)?(?:grid|diagram))?"
@@ -118,6 +119,13 @@ def _groups(
         return "the diagonal", [both[found["which"].lower() == "other"]], False
     if found["cell"] or found["grid"]:
         return "cells", [list(layout.used)], False
+    if found["some"]:
+        word = found["some"].lower().removesuffix("s")
+        every = {divmod(line[0], cols)[word == "column"] + 1: line for line in _lines(layout, word)}
+        numbers = list(dict.fromkeys(map(int, re.findall(r"\d+", found["ns"]))))
+        if any(n not in every for n in numbers):
+            raise FormatError(f"there is no such {word}")
+        return found["some"].lower(), [every[n] for n in numbers], True
     word = (found["one"] or found["line"]).lower()
     n_lines = rows if word == "row" else cols
     at = _at(found, n_lines)
