@@ -44,13 +44,15 @@ def of_places(
     for key, group in groupby(relations, type):
         some = list(group)
         if key is Among:
+            denied: list[_Said] = []
             for one in some:
                 assert isinstance(one, Among)
                 if len(one.statements) == 1 and one.counts == {0}:
-                    texts.append(_filled(*_contrary(one.statements[0], names)))
+                    denied.append(_contrary(one.statements[0], names))
                     continue
                 said = [_whole(statement, names) for statement in one.statements]
                 texts.append(_so_many(said, how_many(one), names))
+            texts += _each(denied, names)
         elif key is Quantified:
             found = [_of_cells(one, names, how_many) for one in some if isinstance(one, Quantified)]
             texts += _each(found, names)

@@ -30,12 +30,15 @@ _AS_WHAT: Final = (
 _AS: Final = r"(?:as\s+much|as\s+great\s+a\s+(?:sum|total))"
 _SUMS: Final = pattern(
     r"(?:sums?|adds?\s+up|adds|totals?|(?P<product>multipl(?:y|ies)))\s+(?:to\s+)?"
-    rf"(?:(?:(?P<more>{N})\s+)?(?P<how>more|greater|larger|less|fewer|smaller)\s+than|(?:(?P<same>the\s+same(?:\s+(?:sum|total|number|value|product))?)"
-    rf"|(?P<times>twice|half|{N}\s+times)(?:\s+{_AS})?|{_AS})\s+as|(?P<of>twice|half)(?=\s+(?:that|the)\b))\s+{_AS_WHAT}",
+    rf"(?:(?:(?P<more>{N})\s+)?(?P<how>more|greater|larger|less|fewer|smaller)\s+than"
+    r"|(?:(?P<same>the\s+same(?:\s+(?:sum|total|number|value|product))?)"
+    rf"|(?P<times>twice|half|{N}\s+times)(?:\s+{_AS})?|{_AS})\s+as|(?P<of>twice|half)(?=\s+"
+    rf"(?:that|the)\b))\s+{_AS_WHAT}",
     re.IGNORECASE,
 )
 _HAS: Final = pattern(
-    r"(?:has|have)\s+(?:an?\s+|the\s+)?(?P<how>larger|greater|higher|bigger|smaller|lower|lesser|same|equal)\s+(?:digit\s+)?"
+    r"(?:has|have)\s+(?:an?\s+|the\s+)?(?P<how>larger|greater|higher|bigger|smaller|lower"
+    r"|lesser|same|equal)\s+(?:digit\s+)?"
     rf"(?:(?:sum|total)|(?P<product>product))\s+(?:than|as|to)\s+{_AS_WHAT}",
     re.IGNORECASE,
 )
@@ -45,7 +48,8 @@ _A_LINE: Final = rf"(?:(?:the\s+)?(?:{AT})\s+(?:row|column)|(?:row|column)\s+\d{
 _LINE: Final = pattern(_A_LINE, re.IGNORECASE)
 _PLACE: Final = pattern(PLACE, re.IGNORECASE)
 _OTHERS: Final = pattern(
-    rf"(?:all\s+)?(?:the\s+)?(?:(?P<others>other|remaining)\s+(?:{N}\s+)?(?P<what>row|column)s|(?:{N}\s+)?(?P<which>row|column)s\s+"
+    rf"(?:all\s+)?(?:the\s+)?(?:(?P<others>other|remaining)\s+(?:{N}\s+)?(?P<what>row"
+    rf"|column)s|(?:{N}\s+)?(?P<which>row|column)s\s+"
     r"(?P<where>above|below|to\s+the\s+left|to\s+the\s+right)(?:\s+(?:of\s+)?it)?)",
     re.IGNORECASE,
 )
@@ -55,7 +59,8 @@ _OF_LINES: Final = pattern(
     re.IGNORECASE,
 )
 _BETWEEN: Final = pattern(
-    r"(?P<x>\S.{1,80}?)\s+(?:lies|falls|is)\s+(?P<how>(?:strictly|somewhere)\s+)?between\s+(?P<y>\S.{0,80}?)\s+and\s+(?P<z>\S.{0,80})",
+    r"(?P<x>\S.{1,80}?)\s+(?:lies|falls|is)\s+(?P<how>(?:strictly|somewhere)\s+"
+    r")?between\s+(?P<y>\S.{0,80}?)\s+and\s+(?P<z>\S.{0,80})",
     re.IGNORECASE,
 )
 _THAT: Final = pattern(r"that\s+of\s+(?=\S)", re.IGNORECASE)

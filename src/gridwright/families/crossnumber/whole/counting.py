@@ -35,7 +35,8 @@ _TIMES: Final = (
 )
 _APPEARS: Final = r"(?:appears?|occurs?|(?:is|are)\s+(?:used|found|entered|placed)|features?)"
 _DIGITS: Final = pattern(
-    rf"(?P<many>{AMOUNT})\s+(?:of\s+the\s+)?(?:(?P<kind>odd|even|prime|non-?zero)\s+)?(?:different\s+)?(?:digit|figure)s?"
+    rf"(?P<many>{AMOUNT})\s+(?:of\s+the\s+)?(?:(?P<kind>odd|even|prime|non-?zero)\s+"
+    r")?(?:different\s+)?(?:digit|figure)s?"
     r"(?:\s+(?:from\s+)?(?P<range>\d\s*(?:to|-|–)\s*\d))?"
     r"(?P<used>\s+(?:(?:that|which)\s+(?:is|are)\s+)?used(?:\s+in\s+the\s+(?:grid|diagram))?)?"
     rf"\s+{_APPEARS}\s+"
@@ -43,8 +44,10 @@ _DIGITS: Final = pattern(
     re.IGNORECASE,
 )
 _NO_SAME: Final = pattern(
-    rf"no\s+(?P<so_many>{N})\s+(?:(?:of\s+the\s+)?(?:cells|squares|digits)\s+{_IN}\s+|(?:of\s+)?(?:the\s+)?){PLACE}\s+"
-    r"(?:(?:hold|have|contain|share|show)\s+the\s+same\s+digit|are\s+(?:the\s+same|equal|alike|identical))",
+    rf"no\s+(?P<so_many>{N})\s+(?:(?:of\s+the\s+)?(?:cells|squares|digits)\s+{_IN}\s+"
+    rf"|(?:of\s+)?(?:the\s+)?){PLACE}\s+"
+    r"(?:(?:hold|have|contain|share|show)\s+the\s+same\s+digit|are\s+(?:the\s+same|equal"
+    r"|alike|identical))",
     re.IGNORECASE,
 )
 _IN_ANY: Final = pattern(

@@ -20,7 +20,7 @@ from gridwright.families.crossnumber.whole.rubric import Rubric
 from gridwright.text.keys import PICTURE
 from gridwright.text.table import KeyTable
 
-__all__ = ["of_many_of", "read_rubric"]
+__all__ = ["of_many_of", "parts_of_sentence", "read_rubric"]
 
 
 def read_rubric(
@@ -62,6 +62,16 @@ def read_rubric(
     raise refused
 
 
+def parts_of_sentence(text: str) -> list[str]:
+    """The sentences of which one is made; none of a plain one.
+
+    >>> parts_of_sentence("each row has an even sum, and no column contains a 7")
+    ['each row has an even sum', 'no column contains a 7']
+    """
+    parts = [part.strip() for part in _BETWEEN_PARTS.split(text.strip())]
+    return parts if len(parts) > 1 and all(map(_WHOLE.match, parts)) else []
+
+
 def of_many_of(text: str) -> bool:
     """Whether a sentence begins so that others would take it for something of the first entry.
 
@@ -70,13 +80,23 @@ def of_many_of(text: str) -> bool:
     return bool(_OF_MANY.match(text.strip()))
 
 
+_FIRST: Final = (
+    r"(?:no|each|every|all|exactly|precisely|the|there|at\s+(?:least|most)|one\s+of|none\s+of"
+    r"|both)\b"
+)
+_BETWEEN_PARTS: Final = pattern(
+    rf"\s*;\s*|\s*,\s*(?:and|but|while)\s+(?={_FIRST})|\s+(?:and|but|while)\s+(?={_FIRST})",
+    re.IGNORECASE,
+)
+_WHOLE: Final = pattern(rf"{_FIRST}.*\s\S+\s+\S", re.IGNORECASE)
 _NOT_MEANT: Final = pattern(
     r"^(?:there is no entry|digits of the grid|so many of what)|the other|is named twice",
     re.IGNORECASE,
 )
 """Why something was refused that was taken for what it was not."""
 _OF_MANY: Final = pattern(
-    r"(?:(?:exactly|precisely|just|only|at\s+least|at\s+most|more\s+than|fewer\s+than|less\s+than)\s+)?"
+    r"(?:(?:exactly|precisely|just|only|at\s+least|at\s+most|more\s+than|fewer\s+than"
+    r"|less\s+than)\s+)?"
     r"(?:half|most|many|few|several|a\s+(?:third|quarter|few)|(?:two|three)\s+(?:thirds|quarters))"
     r"\s+(?:of\s+)?(?:all\s+)?(?:the\s+)?"
     r"(?:[a-z0-9-]+\s+){0,3}(?:entries|answers|lights|cells|rows|columns)\b",

@@ -22,10 +22,12 @@ NAMES: Final = r"@?\d{1,3}[a-z]{1,6}(?:(?:\s*,\s*|\s*,?\s+and\s+)@?\d{1,3}[a-z]{
 def ENTRIES(of: str = "") -> str:  # noqa: N802
     """A pattern of entries; its groups end in `of`."""
     return (
-        rf"(?P<adj{of}>(?:(?:longest|shortest|across|down|clued|unclued|{_N}[\s-](?:digit|figure|cell)|(?:other|remaining))\s+){{0,4}})"
+        rf"(?P<adj{of}>(?:(?:longest|shortest|across|down|clued|unclued|{_N}[\s-](?:digit"
+        rf"|figure|cell)|(?:other|remaining))\s+){{0,4}})"
         rf"(?P<noun{of}>{_NOUN})"
         rf"(?:\s+(?:of|with)\s+(?P<length{of}>{_N})\s+(?:digits|cells|figures))?"
-        rf"(?:\s+(?:but|except|other\s+than|apart\s+from|except\s+for|excluding)\s+(?P<but{of}>{NAMES}))?"
+        r"(?:\s+(?:but|except|other\s+than|apart\s+from|except\s+for|excluding)\s+"
+        rf"(?P<but{of}>{NAMES}))?"
     )
 
 
