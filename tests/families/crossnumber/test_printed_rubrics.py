@@ -8,6 +8,7 @@ import gridwright as gw
 from gridwright.basics.errors import PuzzleError
 from gridwright.families.crossnumber.preamble import preamble
 from gridwright.families.crossnumber.whole import printed
+from gridwright.families.crossnumber.whole.allowed import digits_allowed
 
 CELLS = [f"r{r}c{c}" for r in (1, 2) for c in (1, 2, 3)]
 GRIDS = list(product(range(4), repeat=6))
@@ -113,6 +114,42 @@ def test_a_rubric_is_held_to_what_it_says(text):
     assert solutions(puzzle) == expected
     again = gw.parse(gw.format(puzzle))
     assert again == puzzle
+
+
+ALLOWED = {
+    "Digits are restricted to 1, 2 and 3": {1, 2, 3},
+    "Each square is to be filled with a digit from 1 to 3": {1, 2, 3},
+    "No digit other than 0, 1, 2 and 3 is used": {0, 1, 2, 3},
+    "The grid contains only 1s, 2s and 3s": {1, 2, 3},
+    "No zeros appear anywhere in the grid, and no digit exceeds 3": {1, 2, 3},
+    "Four digits are used: 0, 1, 2 and 3": {0, 1, 2, 3},
+    "Zero is not used, nor is any digit above 3": {1, 2, 3},
+    "Only digits smaller than 4 are used": {0, 1, 2, 3},
+    "Entries contain no zeros and no digit greater than 3": {1, 2, 3},
+    "Each digit used is at most 3": {0, 1, 2, 3},
+    "Solvers are told that no digit is greater than 3 and that zero is never used": {1, 2, 3},
+    "The digits 1 to 3 are used and no others": {1, 2, 3},
+    "All entries contain only the digits 1 to 3": {1, 2, 3},
+    "The digits in the grid are all between 0 and 3": {0, 1, 2, 3},
+}
+
+
+@pytest.mark.parametrize("text", ALLOWED)
+def test_the_digits_that_are_allowed_are_those_of_the_sentence(text):
+    puzzle = gw.Crossnumber(grid="..\n..", rubric=text)
+    assert set(puzzle.clues["setting"].digits) == ALLOWED[text]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "The digits 1 to 3 are used",
+        "Only three digits are used",
+        "The digits 1 to 3 are used twice",
+    ],
+)
+def test_what_is_told_of_some_digits_is_no_rule_for_all(text):
+    assert digits_allowed(text, 10) is None
 
 
 SAID = {  # sentences, and the keys that say the same

@@ -107,11 +107,9 @@ def _sentences(setting: Setting) -> Iterator[str]:
         yield "The clues are in ascending order of their values"
     if setting.enter:
         yield "Values are not always entered as they are"
-    rules = [
-        (rule.of.capitalize(), rule.told or in_print(rule.statement)) for rule in setting.rules
-    ]
-    for of, told in dict.fromkeys(rules):
-        yield f"{of}: {told}"
+    rules = [(one.of.capitalize(), one.told or in_print(one.statement)) for one in setting.rules]
+    for of, rule in dict.fromkeys(rules):
+        yield f"{of}: {rule}"
     if types := keys.get("types"):
         yield f"The types of number are {listed([signs(str(t)) for t in types])}"
     zero = "Entries may begin with 0" if setting.leading_zero else "No entry begins with 0"

@@ -32,14 +32,16 @@ _AS_USUAL: Final = pattern(
     r"^(?:(?:as\s+(?:usual|always|ever)|note\s+that|please\s+note\s+that|in\s+addition"
     r"|also|moreover|"
     r"furthermore|further|finally|besides|however|and|but|in\s+the\s+(?:completed\s+|finished\s+)?"
-    r"(?:grid|diagram)|throughout(?:\s+the\s+grid)?)\s*,\s*|(?:note|you\s+are\s+told)\s+"
-    r"that\s+|and\s+|but\s+)",
+    r"(?:grid|diagram)|throughout(?:\s+the\s+grid)?)\s*,\s*|(?:note|(?:you|solvers)\s+"
+    r"are\s+told)\s+"
+    r"that\s+|that\s+|and\s+|but\s+)",
     re.IGNORECASE,
 )
 _PARTS: Final = pattern(
     r"\s*,\s*(?:and|but|while|so)\s+(?=\S)|\s+(?:and|but|while)\s+(?=(?:no|none|all|each"
     r"|every|exactly|the|there|they|"
-    r"entries|answers|digits|zeros?|at|only)\b)|\s*,\s*(?=none\b)",
+    r"entries|answers|digits|zeros?|at|only|are\s+(?:all\s+)?(?:different|distinct)"
+    r"|contain|use|that)\b)|\s*,\s*(?=none\b)",
     re.IGNORECASE,
 )
 _THEM: Final = pattern(r"\bof\s+(?:them|these|which)\b", re.IGNORECASE)
@@ -169,9 +171,7 @@ def _split(text: str) -> Iterator[tuple[str, int]]:
 
 def _said(sentence: str, base: int, *, is_of_entries: bool) -> Said:
     """What a sentence says: as a whole, or else all its parts, or a relation."""
-    plain = sentence
-    while found := _AS_USUAL.match(plain):
-        plain = plain[found.end() :]
+    plain = _bare(sentence)
     if said := standard(plain, base, is_of_entries=is_of_entries):
         return said
     parts = [part for part in _PARTS.split(plain) if part]
@@ -179,7 +179,7 @@ def _said(sentence: str, base: int, *, is_of_entries: bool) -> Said:
     is_of, before = is_of_entries, ""
     for part in parts:
         is_of = is_of or bool(ABOUT_ENTRIES.search(before))
-        told.append(standard(part, base, is_of_entries=is_of, before=before))
+        told.append(standard(_bare(part), base, is_of_entries=is_of, before=before))
         before = part
     if len(parts) < 2 or not any(told):
         return Said({}, tuple(_relations(plain, is_of_entries=is_of_entries)))
@@ -189,7 +189,7 @@ def _said(sentence: str, base: int, *, is_of_entries: bool) -> Said:
     is_of = is_of_entries
     for part, one in zip(parts, told, strict=True):
         if one is None:
-            relations += _relations(part, is_of_entries=is_of)
+            relations += _relations(_bare(part), is_of_entries=is_of)
         else:
             keys |= one.keys
             relations += one.relations
@@ -197,6 +197,13 @@ def _said(sentence: str, base: int, *, is_of_entries: bool) -> Said:
                 digits = one.digits if digits is None else digits & one.digits
         is_of = is_of or bool(ABOUT_ENTRIES.search(part))
     return Said(keys, tuple(relations), digits)
+
+
+def _bare(sentence: str) -> str:
+    """A sentence without words before it that add nothing."""
+    while found := _AS_USUAL.match(sentence):
+        sentence = sentence[found.end() :]
+    return sentence
 
 
 def _relations(sentence: str, *, is_of_entries: bool) -> Iterator[str]:

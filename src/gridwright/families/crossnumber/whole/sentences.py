@@ -42,6 +42,7 @@ def read_rubric(
     if not isinstance(refused, ExpressionError) and not _NOT_MEANT.search(refused.message):
         raise refused
     line = " ".join(text.split()).rstrip(".").rstrip()
+    line = re.sub(r"\bone and only one\b", "exactly one", line, flags=re.IGNORECASE)
     rubric = Rubric(
         read, layout, unclued, lambda: _shaded(table, layout), lambda: _digits(table, read), before
     )

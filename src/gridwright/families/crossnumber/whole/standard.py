@@ -10,13 +10,13 @@
 """
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import Any, Final, NamedTuple
 
-from gridwright.basics.english import NUMBERS
 from gridwright.basics.errors import FormatError
 from gridwright.basics.patterns import pattern
 from gridwright.families.crossnumber.variants import VARIANTS, usual
+from gridwright.families.crossnumber.whole.allowed import NUMBER, TO, digits_allowed, number_told
 
 __all__ = ["ABOUT_ENTRIES", "Said", "standard"]
 
@@ -38,22 +38,6 @@ _IN_GRID: Final = (
 )
 _ZERO: Final = r"(?:an?\s+)?(?:zeros?|0|nought|noughts)"
 _BEGINS: Final = rf"(?:begins?|starts?)\s+with\s+{_ZERO}|(?:has|have)\s+(?:a\s+)?leading\s+zeros?"
-_USED: Final = (
-    r"(?:(?:is|are)\s+(?:to\s+be\s+)?(?:used|entered|found|needed)|appears?|occurs?"
-    rf"|features?){_IN_GRID}"
-)
-_NUMBER: Final = rf"(?:\d{{1,4}}|{'|'.join(NUMBERS)})"
-_TO: Final = r"\s*(?:to|-|–|—|\.\.|up\s+to|through)\s*"
-_SET: Final = (
-    rf"(?:(?:from\s+|between\s+)?{_NUMBER}(?:{_TO}|\s+and\s+(?=\d+\s+"
-    rf"inclusive)){_NUMBER}(?:,?\s+inclusive)?"
-    rf"|{_NUMBER}(?:\s*,\s*{_NUMBER}){{0,60}}(?:\s*,?\s*(?:and|or)\s+{_NUMBER})?)"
-)
-_BOUND: Final = (
-    r"(?:(?P<more>greater|larger|higher|bigger|more)\s+than|(?P<above>above|exceeding|over)"
-    r"|(?P<less>less|smaller|lower)\s+than|(?P<below>below|under))\s+"
-    rf"(?P<n>{_NUMBER})"
-)
 _DIFFERENT: Final = r"(?:different|distinct|unique)"
 
 
@@ -112,7 +96,7 @@ _UNLIKE: Final = _rule(
     r"|there\s+are\s+no\s+(?:duplicate|repeated)\s+(?:entries|answers|numbers)"
 )
 _UNLIKE_TOO: Final = _rule(
-    rf"(?:they\s+)?(?:are\s+)?all\s+(?:are\s+)?{_DIFFERENT}|all\s+(?:are\s+)?{_DIFFERENT}"
+    rf"(?:they\s+)?(?:are\s+)?(?:all\s+)?(?:are\s+)?{_DIFFERENT}|all\s+(?:are\s+)?{_DIFFERENT}"
     r"|(?:none|no\s+one)\s+is\s+repeated|no\s+two\s+(?:of\s+(?:them|which)\s+)?are\s+"
     r"(?:the\s+same|equal|alike|identical)"
 )
@@ -120,44 +104,6 @@ _MAY_EQUAL: Final = _rule(
     rf"{_ENTRY}\s+(?:may|can)\s+be\s+(?:equal|the\s+same|repeated|identical)|{_ENTRY}\s+"
     rf"(?:need\s+not|do\s+not\s+have\s+to)\s+(?:all\s+)?be\s+(?:all\s+)?{_DIFFERENT}"
     rf"|{_ENTRY}\s+are\s+not\s+necessarily\s+(?:all\s+)?{_DIFFERENT}"
-)
-
-_ONLY: Final = _rule(
-    rf"(?:only\s+(?:the\s+)?digits?|the\s+digits)\s+(?P<a>{_SET})\s+"
-    rf"{_USED}(?P<others>(?:,?\s+and\s+no\s+others)?)"
-    rf"|only\s+(?:the\s+)?(?:digits?\s+)?(?P<b>{_SET})\s+{_USED}"
-    rf"|the\s+(?:only\s+)?digits\s+(?:that\s+are\s+)?(?:used|entered|needed){_IN_GRID}\s+"
-    rf"are\s+(?:from\s+)?(?P<c>{_SET})"
-    r"|the\s+(?:grid|puzzle)\s+(?:uses|contains|has)\s+(?:only\s+(?:the\s+)?digits\s+"
-    rf"(?P<d>{_SET})|(?:the\s+)?digits\s+(?P<e>{_SET})\s+only)"
-    r"|(?:each|every)\s+(?:cell|square)\s+(?:contains|holds|has)\s+(?:(?:a|one\s+of\s+"
-    rf"the)\s+digits?\s+)?(?:from\s+)?(?P<f>{_SET})"
-    r"|(?:all\s+)?(?:the\s+)?digits\s+(?:all\s+)?(?:come\s+from|are(?:\s+taken)?\s+from"
-    rf"|lie\s+between|range\s+from|are\s+all\s+from)\s+(?P<g>{_SET})"
-    rf"|(?:the\s+)?digits\s+(?P<h>{_SET})\s+only\s+{_USED}"
-)
-_OTHERS: Final = _rule(rf"no\s+others?(?:\s+digits?)?(?:\s+{_USED})?")
-_BOUNDED: Final = _rule(
-    rf"(?:(?P<no>no)\s+digits?(?:\s+(?:that\s+)?is|\s+are)?\s+{_BOUND}(?:\s+{_USED})?)"
-)
-_ALL_BOUNDED: Final = _rule(
-    rf"(?:all\s+(?:the\s+)?|the\s+)digits(?:{_IN_GRID})\s+are\s+(?:all\s+)?{_BOUND}"
-)
-_EXCEEDS: Final = _rule(rf"no\s+digit\s+exceeds\s+(?P<n>{_NUMBER})")
-_NOT_BOUNDED: Final = _rule(
-    rf"(?:the\s+)?digits\s+{_BOUND}\s+(?:are\s+not\s+used|do\s+not\s+(?:appear|occur)"
-    rf"|are\s+never\s+used){_IN_GRID}"
-)
-_NOT: Final = _rule(
-    rf"(?:the\s+)?digits?\s+(?P<set>{_SET})\s+(?:(?:is|are)\s+(?:not|never)\s+used|(?:do"
-    rf"|does)\s+not\s+(?:appear|occur)|never\s+(?:appears?|occurs?)){_IN_GRID}"
-)
-_NO_ZEROS: Final = _rule(
-    r"(?:the\s+digit\s+)?(?:zeros?|0|noughts?)\s+(?:(?:is|are)\s+(?:not|never)\s+used"
-    r"|(?:do|does)\s+not\s+(?:appear|occur|feature)|never\s+(?:appears?"
-    rf"|occurs?)){_IN_GRID}"
-    rf"|(?:there\s+are\s+)?no\s+(?:zeros|zeroes|0s|noughts)(?:\s+{_USED})?{_IN_GRID}"
-    rf"|(?:the\s+)?(?:grid|diagram)\s+(?:contains|has|uses)\s+no\s+(?:zeros|zeroes|0s|noughts)"
 )
 
 _A_NUMBER: Final = r"(?:positive\s+)?(?:(?:whole\s+)?numbers?|integers?|values?|digits?)"
@@ -174,18 +120,18 @@ _LETTERS: Final = _rule(
     r"|unequal\s+)(?P<digit>(?:non-?zero\s+)?digits?\b)?(?P<prime>prime\s+"
     rf")?(?P<what>{_A_NUMBER})?"
     r"(?:,?\s+(?:(?:from|in\s+the\s+range|between|chosen\s+from|lying\s+between)\s+"
-    rf")?(?P<lo>\d{{1,4}})(?:{_TO}|\s+and\s+)(?P<hi>\d{{1,4}})(?:,?\s+inclusive)?"
+    rf")?(?P<lo>\d{{1,4}})(?:{TO}|\s+and\s+)(?P<hi>\d{{1,4}})(?:,?\s+inclusive)?"
     r"|\s+(?:less\s+than|below|under)\s+(?P<under>\d{1,5})|\s+(?:up\s+to|not\s+exceeding"
     r"|no\s+(?:greater|more)\s+than)\s+(?P<most>\d{1,5}))?"
 )
 _EVERY_LETTER: Final = _rule(
     rf"(?:{_EACH_LETTER})\s+{_STANDS}\s+(?:one\s+of\s+)?(?:the\s+)?{_A_NUMBER}\s+(?:from\s+"
-    rf")?(?P<lo>\d{{1,4}}){_TO}(?P<hi>\d{{1,4}}),?\s+(?:in\s+(?:some|any)\s+order|not\s+"
+    rf")?(?P<lo>\d{{1,4}}){TO}(?P<hi>\d{{1,4}}),?\s+(?:in\s+(?:some|any)\s+order|not\s+"
     r"necessarily\s+in\s+(?:that\s+)?order)"
 )
 _SOME_LETTER: Final = _rule(
     rf"(?:{_EACH_LETTER})\s+{_STANDS}\s+(?:a\s+|an\s+)?{_A_NUMBER}\s+(?:(?:from|in\s+the\s+"
-    rf"range|between)\s+)?(?P<lo>\d{{1,4}})(?:{_TO}|\s+and\s+)(?P<hi>\d{{1,4}})(?:,?\s+"
+    rf"range|between)\s+)?(?P<lo>\d{{1,4}})(?:{TO}|\s+and\s+)(?P<hi>\d{{1,4}})(?:,?\s+"
     r"inclusive)?"
     r"(?P<equal>,?\s+not\s+necessarily\s+(?:all\s+)?(?:different|distinct))?"
 )
@@ -197,7 +143,7 @@ _BASE: Final = _rule(
     r"(?:(?P<all>all\s+(?:the\s+)?numbers(?:,?\s+in\s+(?:the\s+)?(?:clues\s+and\s+"
     r"(?:the\s+)?(?:grid|entries)|(?:grid|entries)\s+and\s+(?:the\s+)?clues),?)?)"
     r"|(?:all\s+)?(?:the\s+)?(?:entries|answers))\s+are\s+"
-    rf"(?:(?:written|expressed|given)\s+)?in\s+base\s+(?P<n>{_NUMBER})"
+    rf"(?:(?:written|expressed|given)\s+)?in\s+base\s+(?P<n>{NUMBER})"
 )
 _REVERSED: Final = _rule(
     r"(?:all\s+)?(?:the\s+)?(?P<way>across|down)?\s*(?:answers|entries)\s+(?:are|must\s+"
@@ -233,53 +179,10 @@ def standard(
         return Said({"duplicates": False})
     if _MAY_EQUAL.fullmatch(line):
         return Said({"duplicates": True})
-    digits = _digits(line, base, before)
+    digits = digits_allowed(line, base, before)
     if digits is not None:
         return Said({}, (), digits) if digits else None
     return _letters(line) or _others(line)
-
-
-def _digits(line: str, base: int, before: str) -> frozenset[int] | None:
-    """Which digits cells may hold; None if nothing is told of that."""
-    every = frozenset(range(base))
-    if found := _ONLY.fullmatch(line):
-        text = next(text for name, text in found.groupdict().items() if len(name) == 1 and text)
-        is_plain = found["a"] and not line.lower().startswith("only") and not found["others"]
-        return None if is_plain else _set(text) & every
-    if _OTHERS.fullmatch(line) and before:
-        named = re.search(rf"\bdigits?\s+({_SET})", before, re.IGNORECASE)
-        return _set(named[1]) & every if named else None
-    if found := _EXCEEDS.fullmatch(line):
-        return frozenset(d for d in every if d <= _number(found["n"]))
-    if found := _BOUNDED.fullmatch(line) or _NOT_BOUNDED.fullmatch(line):
-        return every - _bounded(found, every)
-    if found := _ALL_BOUNDED.fullmatch(line):
-        return _bounded(found, every)
-    if found := _NOT.fullmatch(line):
-        return every - _set(found["set"])
-    return every - {0} if _NO_ZEROS.fullmatch(line) else None
-
-
-def _bounded(found: "re.Match[str]", digits: Iterable[int]) -> frozenset[int]:
-    n = _number(found["n"])
-    if found["more"] or found["above"]:
-        return frozenset(d for d in digits if d > n)
-    return frozenset(d for d in digits if d < n)
-
-
-def _number(word: str) -> int:
-    return NUMBERS.index(word.lower()) if word.lower() in NUMBERS else int(word)
-
-
-def _set(text: str) -> frozenset[int]:
-    """The digits that are listed, or in a range."""
-    numbers = [_number(word) for word in re.findall(_NUMBER, text, re.IGNORECASE)]
-    is_list = re.search(r",|\bor\b", text) or (
-        re.search(r"\band\b", text) and "between" not in text
-    )
-    if len(numbers) == 2 and not is_list:
-        return frozenset(range(numbers[0], numbers[1] + 1))
-    return frozenset(numbers)
 
 
 def _letters(line: str) -> Said | None:
@@ -317,7 +220,7 @@ def _letters(line: str) -> Said | None:
 def _others(line: str) -> Said | None:
     """Bases, and what becomes of answers and letters."""
     if found := _BASE.fullmatch(line):
-        n = _number(found["n"])
+        n = number_told(found["n"])
         if not 2 <= n <= 64:
             return None
         in_clues = {"clue_base": "base"} if found["all"] and "clue" in found["all"] else {}
