@@ -7,8 +7,10 @@ import pytest
 
 import gridwright as gw
 from gridwright.basics.errors import PuzzleError
+from gridwright.engines.lists import tallies
 from gridwright.families.crossnumber.whole import groups, pairs, reading, rubric, sets
 from gridwright.families.crossnumber.whole.hints import hint_of
+from gridwright.families.crossnumber.whole.sentences import parts_of_sentence
 
 GRID = {
     "grid": "...\n...",
@@ -318,6 +320,33 @@ def test_a_grid_may_be_its_own_image_upside_down():
     assert {s["1a"] for s in gw.solutions(puzzle)} == {
         10 * a + b for a in (1, 6, 8, 9) for b in (1, 6, 8, 9)
     }
+
+
+def test_a_sentence_of_several_is_all_of_them():
+    several = "each row has an even sum, and no column contains a 2; all down entries are odd"
+    lines = several.replace(", and ", "\n").replace("; ", "\n")
+    assert solutions(several) == solutions(lines) != solutions("each row has an even sum")
+
+
+@pytest.mark.parametrize(("n", "is_read"), [(12, True), (13, False)])
+def test_there_are_so_many_sentences_in_one(n, is_read):
+    assert bool(parts_of_sentence("; ".join(["no row contains a 2"] * n))) == is_read
+
+
+@pytest.mark.parametrize(
+    ("text", "most"),
+    [("at least two rows add up to 25", 3), ("at most one row adds up to less than 25", 3)],
+)
+def test_so_many_conditions_are_known_before_all_cells_are(text, most, monkeypatch):
+    keys = {"grid": "...\n...\n...", "digits": "7-9", "down": {"2": "prime"}}
+    puzzle = gw.Crossnumber(**keys, relations=text)
+    found = {}
+    for bound in (most, most - 1):  # choices of the rows of which one is, or is not, so
+        monkeypatch.setattr(tallies, "_MOST_CHOICES", bound)
+        result = gw.solve(puzzle, limit=400, engine="lists")
+        found[bound] = {str(s) for s in result.solutions}, result.stats.nodes
+    assert found[most][0] == found[most - 1][0]
+    assert found[most][1] < found[most - 1][1]
 
 
 @pytest.mark.parametrize(

@@ -24,6 +24,8 @@ RUBRIC: Final = "rubric"
 """The key of a preamble."""
 _MOST: Final = 200
 """Sentences of a rubric."""
+_LONGEST: Final = 600
+"""Characters of a sentence that a key may say: longer ones are relations."""
 _LONG: Final = 40
 """Characters of a value in a message."""
 _END: Final = pattern(r"(?<![.\s])(?:[.!?](?:[)”’\"']|(?=\s|$))|;)\s*")
@@ -172,6 +174,8 @@ def _split(text: str) -> Iterator[tuple[str, int]]:
 def _said(sentence: str, base: int, *, is_of_entries: bool) -> Said:
     """What a sentence says: as a whole, or else all its parts, or a relation."""
     plain = _bare(sentence)
+    if len(plain) > _LONGEST:
+        return Said({}, (plain,))
     if said := standard(plain, base, is_of_entries=is_of_entries):
         return said
     parts = [part for part in _PARTS.split(plain) if part]

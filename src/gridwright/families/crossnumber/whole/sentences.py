@@ -70,7 +70,7 @@ def parts_of_sentence(text: str) -> list[str]:
     ['each row has an even sum', 'no column contains a 7']
     """
     parts = [part.strip() for part in _BETWEEN_PARTS.split(text.strip())]
-    return parts if len(parts) > 1 and all(map(_WHOLE.match, parts)) else []
+    return parts if 1 < len(parts) <= _MOST_PARTS and all(map(_WHOLE.match, parts)) else []
 
 
 def of_many_of(text: str) -> bool:
@@ -81,6 +81,8 @@ def of_many_of(text: str) -> bool:
     return bool(_OF_MANY.match(text.strip()))
 
 
+_MOST_PARTS: Final = 12
+"""Sentences in one."""
 _FIRST: Final = (
     r"(?:no|each|every|all|exactly|precisely|the|there|at\s+(?:least|most)|one\s+of|none\s+of"
     r"|both)\b"
