@@ -72,8 +72,19 @@ OTHERS = {
     "a small Sudoku of ones and zeros": ("1000\n0001\n0000\n0000", "sudoku"),
     "an alphametic": ("SEND + MORE = MONEY", "alphametic"),
     "two equations of words": ("to + go == out\n\ngo * go = tog\n", "alphametic"),
+    "a sum in columns": ("  SEND\n+ MORE\n------\n MONEY\n", "alphametic"),
+    "a sum in columns, the sign behind": ("two +\nthree\ntwo\n===\nseven", "alphametic"),
+    "a difference in columns": ("MONEY\n−MORE\n_____\n SEND", "alphametic"),
+    "a Hidato with zeros": ("0 3 10 0\n1 0 0 7\n0 0 12 0", "hidoku"),
+    "a Hidato with double zeros": ("00 03 10 00\n01 00 00 07\n00 00 12 00", "hidoku"),
+    "a magic square": ("16 3 2 13\n5 10 . 8\n9 6 7 12\n4 . 14 1", "magic-board"),
+    "a full magic square with commas": ("8, 1, 6\n3, 5, 7\n4, 9, 2", "magic-board"),
+    "a magic square with empty fields": ("8,1,6\n3,,\n4,,", "magic-board"),
+    "rows of other sums": ("16 3 2 13\n5 10 . .\n9 6 8 12\n4 . 14 1", "hidoku"),
+    "one row of the usual sum": ("16 3 2 13\n5 . . .\n. 6 8 12\n. . 14 1", "hidoku"),
     "a Kakuro with slashes": ("#   17/  6/\n/9   .   .\n/14  .   .", "kakuro"),
     "a Futoshiki": (". < . > .\n^       v\n2   .   .\n.   .   .", "futoshiki"),
+    "a Futoshiki with other signs": ("_ ‹ _ › _\n⋀       ⌄\n2   _   _\n_   _   _", "futoshiki"),
     "a KenKen": ("a a b\nc d b\nc d d\na 3+\nb = 2-\nc: 3x\nd 6+", "kenken"),
     "a KenKen, dense": ("aab\ncdb\ncdd\na=3+, b=2-, c=3x, d=6+", "kenken"),
     "a drawn Latin square": (str(gw.draw(gw.Latin("1 . .\n. 2 .\n. . ."))), "latin"),
@@ -121,7 +132,38 @@ def test_every_game_of_an_opensudoku_file_is_read() -> None:
         gw.parse(text)
 
 
+_SHORT = "8 rows of 9 cells; a Sudoku has as many rows as columns"
 REFUSED = {
+    "a row too few": ("\n".join(SUDOKUS["a block"].split("\n")[:8]), _SHORT),
+    "a row too few with blanks": (
+        "\n".join(SUDOKUS["a block with blanks"].split("\n")[1:]),
+        _SHORT,
+    ),
+    "a row too few with points": ("\n".join(SUDOKUS["· for empty"].split("\n")[1:]), _SHORT),
+    "a row too few of empty fields": ("\n".join(SUDOKUS["empty fields"].split("\n")[:8]), _SHORT),
+    "a row too few in boxes": (
+        "\n".join(SUDOKUS[". in boxes that are drawn"].split("\n")[2:]),
+        _SHORT,
+    ),
+    "one row of a block": ("53..7.... 6", "no puzzle is recognised"),
+    "a row too many": ("\n".join([SUDOKUS["a block with blanks"], ". " * 9]), "10 rows of 9 cells"),
+    "a number beyond the cells of a Hidato with zeros": (
+        "0 3 10 0\n1 0 0 7\n0 0 13 0",
+        "no puzzle is recognised",
+    ),
+    "a number twice in a Hidato with zeros": (
+        "0 3 10 0\n1 0 0 7\n0 0 10 0",
+        "no puzzle is recognised",
+    ),
+    "a number twice in a magic square": ("8 1 6\n3 5 7\n4 9 9", "no puzzle is recognised"),
+    "a number beyond the cells of a square": (
+        "1 2 3 4\n. . . .\n17 . . .\n. . . .",
+        "17 is not one of",
+    ),
+    "one zero": ("1 2 3\n4 5 6\n0 8 12", "no puzzle is recognised"),
+    "a product of three in columns": ("AB\nx CD\nx EF\n---\nGH", "no puzzle is recognised"),
+    "two signs in columns": ("AB\n+CD\n-EF\n---\nGH", "no puzzle is recognised"),
+    "no sign in columns": ("SEND\nMORE\n----\nMONEY", "no puzzle is recognised"),
     "a line too short": (LINE[:-1], "a Sudoku line has 81 characters, this one has 80"),
     "a table below what is no name": (
         "|5|3|7|1|2|4|6|8|9|\n" + "|---" * 9 + "|\n" + "|.|3|.|.|.|.|.|.|.|\n" * 9,

@@ -102,6 +102,14 @@ SUDOKUS = {
     "blanks in every other column": "\n".join(" ".join(row).replace(".", " ") for row in ROWS),
     **{f"{sign} for empty": signs(sign) for sign in "*-·_xX?"},
     **{f"{sign} between blanks": signs(sign, " ") for sign in "*-·_xX?"},
+    **{
+        f"{sign} in boxes that are drawn": (
+            "┌───────┬───────┬───────┐\n"
+            + ruled("├───────┼───────┼───────┤", " │ ", "│", " ").replace(".", sign)
+            + "\n└───────┴───────┴───────┘"
+        )
+        for sign in ".·•_?"
+    },
     "dashes, bars and rulers": ruled("------+-------+------", " | ", "", " ").replace(".", "-"),
     "SadMan": "#ASomeone\n#DIts title\n[Puzzle]\n" + "\n".join(ROWS) + "\n[State]\n" + STATE,
     "an address": f"https://example.org/sudoku?bd={LINE.replace('.', '0')}&x=1",

@@ -18,6 +18,7 @@ from gridwright.basics.errors import Undecided
 from gridwright.basics.evaluate import compare
 from gridwright.basics.halting import asking
 from gridwright.basics.ranges import beyond, judged
+from gridwright.clues.images import Images
 from gridwright.clues.numbers.anagrams import arrangements, n_arrangements
 from gridwright.clues.numbers.changed_digits import LONGEST_JUMBLED, became
 from gridwright.clues.numbers.columns import Rows, whole_rows
@@ -51,7 +52,7 @@ class Meaning:
         self.base, self.own = base, own
         self._tables: dict[Any, Any] = {}
         self.fixed: dict[Any, Any] = {}
-        self._listed: dict[tuple[Node, int], list[int]] = {}  # of `is_image`
+        self._images: dict[tuple[Node, Node, int], Images] = {}
         self._constants: dict[Any, Value] = {}  # what a number is multiplied with a thousand times
 
     def __reduce__(self) -> tuple[Any, ...]:  # the tables hold functions, and are made again
@@ -376,10 +377,17 @@ class Meaning:
         hi = self.base ** (len(digits_of(number, self.base)) + LONGER) - 1
         if effort(self, inner, 1, hi, values) > MOST_WALKED:
             raise Undecided(f"undecided beyond {MOST_WALKED:,} members of a kind of number")
-        if (inner, hi) not in self._listed or inner.names:
-            self._listed[inner, hi] = list(members(self, inner, 1, hi, values))
-        listed = asking(self._listed[inner, hi])
-        return some(lambda n: self.contains(way, number, {**values, ITSELF: n}), listed)
+        key = (way, inner, hi)
+        images = self._images.get(key)
+        if images is None or node.names:
+            listed = list(members(self, inner, 1, hi, values))
+            images = Images(listed, lambda n: self.value(way, {**values, ITSELF: n}))
+            if not node.names:
+                self._images[key] = images
+        if not way.is_set and number in images:
+            return True
+        asked = asking(images.listed if way.is_set else images.doubtful)
+        return some(lambda n: self.contains(way, number, {**values, ITSELF: n}), asked)
 
     def member_of(self, node: Node) -> int:
         """A member of a set that is multiplied away; raises Undecided for all but a kind."""

@@ -132,6 +132,11 @@ class Node:
         """The letters and entries (as ``@3d``) that occur, in order of appearance."""
         return tuple(dict.fromkeys(node.name for node in self.walk() if node.name))
 
+    @cached_property
+    def has_names(self) -> bool:
+        """Whether a letter or an entry occurs; sooner known than which."""
+        return any(node.op in ("letter", "entry") for node in self.walk())
+
     @property
     def name(self) -> str:
         """``A`` for a letter, ``@3d`` for an entry, empty for anything else."""

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from gridwright.families.random_paths import random_path
 from gridwright.formats.fields import SQUARES, numbers_of, with_dots
+from gridwright.formats.forms.magic import is_magic
 from gridwright.model.constraints import Adjacency, AllDifferent, Constraint
 from gridwright.model.grid import ADJACENCIES, Cell, Grid
 from gridwright.puzzles.board_family import BoardFamily
@@ -110,7 +111,8 @@ class Hidoku(BoardFamily):
 
         All rows but one are as long as the first, so that a ragged row is found where it is, and
         names with commas in an exact cover's text are not taken for numbers.  Numbers that are
-        all small and occur more than once on a square are those of a Sudoku.
+        all small and occur more than once on a square, or what lacks a row of it, are those of a
+        Sudoku.
         """
         lines = [line.strip() for line in text.splitlines() if line.strip()]
         if not all("," in line and set(line) <= _TEXT for line in lines):
@@ -118,10 +120,10 @@ class Hidoku(BoardFamily):
         rows = [line.replace(",", " ").split() for line in with_dots(text).splitlines()]
         rows = [row for row in rows if row]
         lengths = [len(row) for row in rows]
-        if not rows or len(rows) - lengths.count(lengths[0]) > 1:
+        if not rows or len(rows) - lengths.count(lengths[0]) > 1 or is_magic(text):
             return False
-        n = isqrt(lengths[0]) if len(rows) == 1 else len(rows)
-        if n not in SQUARES or lengths[0] != (n * n if len(rows) == 1 else n):
+        n = isqrt(lengths[0]) if len(rows) == 1 else lengths[0]
+        if n not in SQUARES or (len(rows) == 1 and lengths[0] != n * n):
             return True
         numbers = numbers_of([token for row in rows for token in row], {*EMPTY, HOLE}) or []
         return max(numbers, default=0) > n or len(set(numbers)) == len(numbers)

@@ -17,17 +17,17 @@ from gridwright.basics.halting import asking
 from gridwright.basics.nesting import MOST_LEVELS, deep_line
 from gridwright.basics.patterns import pattern
 from gridwright.families.registry import bare_families, find_family
+from gridwright.families.unrecognised import unrecognised
 from gridwright.formats.forms import Content, read_form
 from gridwright.formats.sudoku import is_header
 from gridwright.puzzles.puzzle import Family, Puzzle
-from gridwright.text.board import USUAL, cells_of, not_81
+from gridwright.text.board import USUAL
 from gridwright.text.pasted import is_wrapped, unwrapped
 from gridwright.text.table import KeyTable
 
 __all__ = ["LocatedPuzzle", "bounded_lines", "no_text", "read_one", "read_puzzles"]
 
 _PUZZLE_KEY = pattern(r"^[ \t]*[\"']?puzzle[\"']?[ \t]*=", re.MULTILINE)
-_TABLE_KEY = pattern(r"^[ \t]*(\w+[ \t]*=|\[\w+\][ \t]*$)", re.MULTILINE)
 _PART = r"""(?:[\w-]++|"(?:[^"\\\n]|\\[^\n])*+"|'[^'\n]*+')"""
 _MORE = rf"(?:[ \t]*+\.[ \t]*+{_PART})"
 _PASSED_OVER = (
@@ -49,8 +49,6 @@ _HINTS = {
     "Unescaped '\\' in a string": "; put a text with \\ between ''' and '''",
 }
 """Hints for messages of `tomllib` that are hard to understand."""
-_CELLS = frozenset("0123456789._*-")
-_NUMBERED = pattern(r"[0-9]{1,5}|[._#]{1,3}")
 _CURLY = frozenset("“”„‟‘’‚«»")
 _UTF_16 = "; if it is in UTF-16, save it in UTF-8"
 _HEAD = 100_000
@@ -137,7 +135,7 @@ def read_puzzles(
             head = [whole]
     bare = bare or asked
     if bare is None:
-        raise _unrecognised(text, source)
+        raise unrecognised(text, source)
     board = bare.read_bare(_whole(head, stream, bare.max_text, source), source)
     yield LocatedPuzzle(_as_called(board, family), None)
 
@@ -305,7 +303,7 @@ def _of_content(content: Content, source: str, asked: Family | None) -> Puzzle:
     if isinstance(content, str):
         family = _family_of_text(content, source, asked) or asked
         if family is None:
-            raise _unrecognised(content, source)
+            raise unrecognised(content, source)
         return family.read_bare(content, source)
     keys = dict(content)
     family = find_family(keys.pop("puzzle"))
@@ -363,36 +361,3 @@ def _whole(head: list[str], stream: Iterable[str], most: int, source: str) -> st
         if n_lines > MAX_LINES:
             raise SizeError(f"the text has more than {MAX_LINES:,} lines", source=source)
     return text.getvalue()
-
-
-def _unrecognised(text: str, source: str) -> FormatError:
-    first = next(line for line in text.splitlines() if line.strip()).strip()
-    if _TABLE_KEY.search(text):
-        return FormatError(
-            "the key 'puzzle' is missing; expected puzzle = \"sudoku\" or the like", source=source
-        )
-    if len(first) > 40 and _CELLS.issuperset(first):
-        return FormatError(not_81(first), source=source)
-    if ragged := _ragged(text):
-        return FormatError(ragged, source=source)
-    return FormatError(
-        f"no puzzle is recognised; it begins with {shown(first)}, expected a puzzle file "
-        '(puzzle = "..."), Sudoku lines, a board as it is typed, printed or exported, or an exact '
-        "cover; --family names what it is",
-        source=source,
-    )
-
-
-def _ragged(text: str) -> str:
-    """What is wrong with rows of numbers that differ in length; nothing for any other text."""
-    lengths = list[int]()
-    for line in text.splitlines():
-        cells = line.replace(",", " ").split()
-        if not all(map(_NUMBERED.fullmatch, cells)):
-            return ""
-        lengths += [len(cells)] * bool(cells)
-    number = next((k for k, n in enumerate(lengths, 1) if n != lengths[0]), 0)
-    if not number or max(lengths) == 1:
-        return ""
-    found = f"no puzzle is recognised: row {number} has {cells_of(lengths[number - 1])}"
-    return f"{found}, row 1 has {lengths[0]}; write # where there is no cell"

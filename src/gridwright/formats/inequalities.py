@@ -19,13 +19,15 @@ from typing import NamedTuple
 from gridwright.basics.bounds import MAX_CELLS
 from gridwright.basics.errors import FormatError, SizeError, shown
 
-__all__ = ["Pair", "read_picture"]
+__all__ = ["USUAL_SIGNS", "Pair", "read_picture"]
 
 Pair = tuple[int, int]
 """Two cells, counted row by row from 0; the first is the smaller."""
 
 _UP, _DOWN = "^∧˄", "vV∨˅"
 _ACROSS = ("<", ">")
+USUAL_SIGNS = str.maketrans("‹›＜＞〈〉⟨⟩˂˃⌃⌄⋀⋁", "<><><><><>^v^v")
+"""Signs of comparison as word processors and fonts have them."""
 
 
 class _Row(NamedTuple):
@@ -40,7 +42,8 @@ def read_picture(text: str) -> tuple[str, list[Pair]]:
 
     Raises FormatError with the line (from 0) for a sign that is not between two cells.
     """
-    lines = [line.expandtabs().replace(",", " ").rstrip() for line in text.splitlines()]
+    lines = text.translate(USUAL_SIGNS).replace(",", " ").splitlines()
+    lines = [line.expandtabs().rstrip() for line in lines]
     between = [i for i, line in enumerate(lines) if line and not line.strip(f" {_UP}{_DOWN}")]
     inner = set(between)
     spaced = any(" " in line.strip() for i, line in enumerate(lines) if i not in inner)

@@ -116,8 +116,8 @@ def is_binary(text: str) -> bool:
 def is_block(text: str, sizes: Container[int]) -> bool:
     """Whether a text is n lines of n cells, perhaps with rulers; one ragged row is forgiven.
 
-    With commas between the cells it may be a Hidoku as well, which has no number twice, and
-    larger ones than n: a text with such numbers alone is none of ours.
+    With commas or blanks between the cells it may be a Hidoku or a magic square as well, which have
+    no number twice, and larger ones than n: a text with such numbers alone is none of ours.
     """
     try:
         rows = read_rows(block(text[:20_000]), ragged=True)
@@ -131,8 +131,11 @@ def is_block(text: str, sizes: Container[int]) -> bool:
         return bool(signs - {*"0123456789xX"})  # alone among digits, it is an empty cell
     if is_binary(text):
         return False
-    numbers = numbers_of([token for row in rows for token in row.tokens]) if "," in text else None
-    return not numbers or max(numbers) <= n or len(set(numbers)) < len(numbers)
+    tokens = [token for row in rows for token in row.tokens]
+    numbers = numbers_of(tokens)
+    if not numbers or max(numbers) <= n or len(set(numbers)) < len(numbers):
+        return True
+    return "," not in text and max(numbers) > n * n
 
 
 def block(text: str) -> str:

@@ -10,7 +10,8 @@ from typing import NamedTuple
 from gridwright.basics.bounds import MAX_CELLS, MAX_DIGITS, MAX_NUMBER
 from gridwright.basics.errors import FormatError, SizeError, shown
 
-__all__ = ["EMPTY", "HOLE", "USUAL", "BoardRow", "cells_of", "not_81", "read_number", "read_rows"]
+__all__ = ["EMPTY", "HOLE", "USUAL", "BoardRow", "cells_of", "not_81", "not_square"]
+__all__ += ["read_number", "read_rows"]
 
 EMPTY = frozenset({".", "_", "__", "___"})
 HOLE = "#"
@@ -33,6 +34,16 @@ def not_81(text: str) -> str:
     'a Sudoku line has 81 characters, this one has 80'
     """
     return f"a Sudoku line has 81 characters, this one has {len(text)}"
+
+
+def not_square(n_rows: int, n_columns: int) -> str:
+    """What to say of rows that would be a Sudoku if there were as many as columns.
+
+    >>> not_square(8, 9)
+    '8 rows of 9 cells; a Sudoku has as many rows as columns'
+    """
+    rows = "1 row" if n_rows == 1 else f"{n_rows} rows"
+    return f"{rows} of {cells_of(n_columns)}; a Sudoku has as many rows as columns"
 
 
 class BoardRow(NamedTuple):

@@ -4,6 +4,7 @@
 The rows were written before any was tried.
 """
 
+from functools import cache
 from itertools import pairwise
 from math import gcd, isqrt, lcm, prod
 from statistics import median, multimode
@@ -33,10 +34,12 @@ def rev(n):
     return int(str(n)[::-1])
 
 
+@cache
 def factors(n):
     return [d for d in range(1, n + 1) if n % d == 0]
 
 
+@cache
 def prime(n):
     return n > 1 and all(n % d for d in range(2, isqrt(n) + 1))
 
@@ -102,6 +105,7 @@ def lucas(n):
     return n in {a, b}
 
 
+@cache
 def next_prime(n):
     while not prime(n := n + 1):
         pass

@@ -56,7 +56,7 @@ class _Packing:
     def __init__(self, problem: Problem, settings: Settings) -> None:
         self.problem, self.settings = problem, settings
         self.net = [0] * fields.NET_HEADER
-        self.blocks: list[Numbers] = []
+        self.blocks: list[Numbers | list[int]] = []
         self.n_net = fields.NET_HEADER
         n = len(problem.variables)
         alone, same = [], {}  # cells are often alike: their lists share rows, supports and places
@@ -77,10 +77,19 @@ class _Packing:
         self.most = {"operands": 1, "stack": 1, "cells": 1, "programs": 1, "codes": 1, "values": 1}
 
     def put(self, numbers: Any) -> int:
-        """Add numbers to net; where they are."""
-        block = np.asarray(numbers, np.int64).ravel()
-        place, self.n_net = self.n_net, self.n_net + len(block)
-        self.blocks.append(block)
+        """Add numbers to net; where they are.  Short lists are made one array in the end."""
+        place = self.n_net
+        if isinstance(numbers, (list, tuple)):
+            last = self.blocks[-1] if self.blocks else None
+            if isinstance(last, list):
+                last += numbers
+            else:
+                self.blocks.append([*numbers])
+            self.n_net += len(numbers)
+        else:
+            block = np.asarray(numbers, np.int64).ravel()
+            self.n_net += len(block)
+            self.blocks.append(block)
         return place
 
     def packed(self) -> Packed:
@@ -108,7 +117,8 @@ class _Packing:
             self.variety(variety)
         self.finish()
         header = np.array(self.net, np.int64)
-        net = np.concatenate([header, *self.blocks])
+        blocks = (np.asarray(block, np.int64) for block in self.blocks)
+        net = np.concatenate([header, *blocks])
         return Packed(self.problem, net, self.words, self.n_ints, self.lists, self.asked, props_of)
 
     # ------------------------------------------------------------------ variables and lists
@@ -286,7 +296,7 @@ class _Packing:
         """Groups of pairs; where they start and end is put after them."""
         ends = [self.n_net]
         for group in groups:
-            self.put(np.array(group, np.int64))
+            self.put([place for pair in group for place in pair])
             ends.append(self.n_net)
         return self.put(ends)
 
@@ -370,7 +380,7 @@ class _Packing:
             "PULLED": any(not isinstance(v, int) for v in self.problem.variables),
             "OUT_ROOM": room,
             "MASKS": self.n_words,
-            "PROPS": self.put(self.props),
+            "PROPS": self.put(np.array(self.props, np.int64)),
             "STARTS": self.put(starts),
             "WATCHERS": self.put([p for props in self.watch for p in props]),
         }

@@ -144,7 +144,7 @@ class Programs:
             return Ratio(number(int(str(tree.args[0]))))
         if tree.name:
             return Ratio(self.operands[tree.name])
-        if not tree.names:
+        if not tree.has_names:
             if ITSELF in tree.program:  # the entry, of which one asks
                 raise Unproved
             try:

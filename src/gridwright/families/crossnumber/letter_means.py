@@ -51,6 +51,6 @@ def _formulas(table: KeyTable, key: str) -> str:
 def letter_means_told(text: str) -> str:
     """``a letter is worth 2 * its value``."""
     told = with_value(text.replace(_NUMBER, "the number of the entry"))
-    parts = list(formula_texts(told))
+    parts = [part.replace(" - ", " − ").replace("*", "×") for part in formula_texts(told)]
     said = f"a letter stands for {listed(parts, 'or')}"
     return f"each time it is used, {said}" if len(parts) > 1 else said

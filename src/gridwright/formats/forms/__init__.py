@@ -37,6 +37,7 @@ FORMS = {
     "one_line": "a Sudoku in one line with blanks",
     "grouped": "a Sudoku with blanks between boxes",
     "candidates": "a grid of candidates",
+    "magic": "a magic square",
     "frames": "a board between lines",
     "signs": "a board with other signs for empty cells",
     "spaced": "a board of larger numbers between blanks",

@@ -20,6 +20,7 @@ from gridwright.basics.errors import FormatError, shown
 from gridwright.formats.boards import BOXES, boxes, region_text
 from gridwright.formats.fields import SQUARES
 from gridwright.formats.forms import Content
+from gridwright.text.board import not_square
 
 __all__ = ["read"]
 
@@ -32,6 +33,7 @@ _RULES = _DRAWN | frozenset("+-=_|.:'`*, \t")
 _MAX_SIDE = 36
 """Rows up to which heavy lines are looked at; larger boards have no regions."""
 _CELL = re.compile(r"\d{0,5}|[.·*_xX?-]|__+")
+_EMPTY = frozenset("·•*xX?-_")
 
 
 class _Row(NamedTuple):
@@ -135,15 +137,29 @@ def _is_below_names(rows: list[_Row], rules: list[tuple[int, str]]) -> bool:
 
 
 def _between_boxes(rows: list[_Row]) -> str | None:
-    """The board if bars stand only between boxes: a square once the pieces are joined."""
+    """The board if bars stand only between boxes: a square once the pieces are joined.
+
+    Raises FormatError if it lacks a row, or has one too many.
+    """
     spaced = [" ".join(row.cells).split() for row in rows]
     dense = [list("".join("".join(row.cells).split())) for row in rows]
-    for cells in (spaced, dense):
+    for cells in map(_with_dots, (spaced, dense)):
         if len(rows) in SQUARES and all(len(row) == len(rows) for row in cells):
             if len(rows[0].cells) == len(rows):
                 return None
             return "\n".join(" ".join(row) for row in cells)
+    widths = {len(row) for row in spaced}
+    if len(widths) == 1 and widths <= {*SQUARES} and len(rows[0].cells) not in (*widths, 1):
+        raise FormatError(not_square(len(rows), *widths))
     return None
+
+
+def _with_dots(rows: list[list[str]]) -> list[list[str]]:
+    """The rows with ``.`` where the one sign stands that is no number, if it means nothing else."""
+    signs = {cell for row in rows for cell in row if not cell.isdecimal()}
+    if len(signs) != 1 or not signs < _EMPTY:
+        return rows
+    return [["." if cell in signs else cell for cell in row] for row in rows]
 
 
 def _content(rows: list[_Row], rules: list[tuple[int, str]]) -> Content:

@@ -17,6 +17,7 @@ from gridwright.basics.errors import FormatError, shown
 from gridwright.formats.boards import empty_board
 from gridwright.formats.fields import SQUARES
 from gridwright.formats.forms import Content
+from gridwright.formats.inequalities import USUAL_SIGNS
 
 __all__ = ["read"]
 
@@ -31,6 +32,7 @@ def read(text: str) -> list[Content] | None:
     cells = [cell for line in lines for cell in line.split()]
     if all(map(_KAKURO_CELL.fullmatch, cells)) and any("\\" in c or "/" in c for c in cells):
         return [{"puzzle": "kakuro", "board": text.replace("X", "#")}]
+    text = text.translate(USUAL_SIGNS)
     if _FUTOSHIKI.fullmatch(text) and re.search("[<>^∧∨]", text) and re.search("[.0-9_]", text):
         return [{"puzzle": "futoshiki", "board": text}]
     return _cages(lines)
