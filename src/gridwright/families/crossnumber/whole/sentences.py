@@ -69,7 +69,7 @@ def parts_of_sentence(text: str) -> list[str]:
     >>> parts_of_sentence("each row has an even sum, and no column contains a 7")
     ['each row has an even sum', 'no column contains a 7']
     """
-    parts = [part.strip() for part in _BETWEEN_PARTS.split(text.strip())]
+    parts = [part.strip() for part in _BETWEEN_PARTS.split(" ".join(text.split()))]
     return parts if 1 < len(parts) <= _MOST_PARTS and all(map(_WHOLE.match, parts)) else []
 
 
