@@ -302,6 +302,7 @@ class CrossnumberKeys(DecoratedKeys, total=False):
     unplaced: str | Mapping[str, str]
     every: Any
     relations: Any
+    rubric: Text
     kinds: Mapping[str, Any]
     types: Sequence[str]
     letters: Any

@@ -6,6 +6,7 @@ asks it for values of a kind (`text`, `whole`, `flag`, ...) and never looks at r
 
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from copy import copy
 from itertools import pairwise
 from typing import Any, Final, TypeVar
 
@@ -49,9 +50,24 @@ class KeyTable:
     ) -> None:
         self.values, self.source, self.folder = dict(values), source, folder
         self._text, self._first_line, self._one_line = text, first_line, one_line
+        self._places: Mapping[tuple[str, int | None], tuple[str, int | None]] = {}
 
     def __contains__(self, key: str) -> bool:
         return key in self.values
+
+    def with_values(
+        self,
+        values: Mapping[str, Any],
+        places: Mapping[tuple[str, int | None], tuple[str, int | None]],
+    ) -> "KeyTable":
+        """The same puzzle with other values, some of which come from other keys.
+
+        `places` are keys, with lines within them (from 0) or None, and the keys and lines that are
+        named in errors instead.
+        """
+        other = copy(self)
+        other.values, other._places = dict(values), dict(places)
+        return other
 
     def expect(self, known: Iterable[str]) -> None:
         """Raise UnknownName for the first key that is not known."""
@@ -67,6 +83,7 @@ class KeyTable:
         self, key: str, message: str, *, place: str = "", within: int | None = None
     ) -> FormatError:
         """An error at a key, or at a place within its value, on line `within` (from 0) of it."""
+        key, within = self._written(key, within)
         line = self.line(key, within)
         return FormatError(message, place=place or key, source=self.source, line=line)
 
@@ -75,6 +92,7 @@ class KeyTable:
 
         None where there is no file.
         """
+        key, within = self._written(key, within)
         if self._first_line is not None:
             return self._first_line + (0 if self._one_line else within or 0)
         pattern = rf"^[ \t]*[\"']?{re.escape(key)}[\"']?[ \t]*=[ \t]*(\"\"\"|\'\'\')?([ \t]*$)?"
@@ -86,6 +104,11 @@ class KeyTable:
             return line
         return line + within + (match[2] is not None)
 
+    def _written(self, key: str, within: int | None) -> tuple[str, int | None]:
+        """Where a value comes from."""
+        whole = self._places.get((key, None), (key, within))
+        return self._places.get((key, within), whole)
+
     def reading(self, key: str, read: Callable[[], _T]) -> _T:
         """Call `read`, and give its errors the place of this key; their lines count within it."""
         try:
@@ -93,7 +116,7 @@ class KeyTable:
         except PuzzleError as error:
             error.source = error.source or self.source
             error.line = self.line(key, error.line)
-            error.place = error.place or key
+            error.place = error.place or self._written(key, None)[0]
             raise
 
     def text(self, key: str, default: str | None = None) -> str:

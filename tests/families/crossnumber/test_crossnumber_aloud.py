@@ -239,18 +239,21 @@ def test_readings_are_called_as_the_clues_that_are_left_out():
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("exactly one of 1a, 2a are prime", "exactly one of {}, the entry is prime"),
-        ("each of 1a, 2a is a square", "each of {}, the entry is a square"),
-        ("none of 1a, 2a are odd", "none of {}, the entry is odd"),
-        ("at least one of 1a, 2a is > 50", "at least one of {}, the entry is greater than 50"),
-        ("at most one of 1a, 2a is twice a prime", "at most one of {}, the entry is twice a prime"),
+        ("exactly one of 1a, 2a are prime", "for exactly one of {}, the entry is prime"),
+        ("each of 1a, 2a is a square", "each of {} is a square"),
+        ("none of 1a, 2a are odd", "none of {} is odd"),
+        ("at least one of 1a, 2a is > 50", "for at least one of {}, the entry is greater than 50"),
+        (
+            "at most one of 1a, 2a is twice a prime",
+            "for at most one of {}, the entry is twice a prime",
+        ),
     ],
     ids=["exactly", "each", "none", "least", "most"],
 )
 def test_quantifiers_are_told_with_their_entries(text, said):
     (reading,) = gw.Crossnumber(**PAIR, relations=text).readings()
     names = "the entries 1a and 2a"
-    assert (reading.clue, reading.text) == (text, "for " + said.format(names))
+    assert (reading.clue, reading.text) == (text, said.format(names))
 
 
 def test_many_entries_are_told_by_their_direction():
@@ -259,7 +262,7 @@ def test_many_entries_are_told_by_their_direction():
     puzzle = gw.Crossnumber(**grid, relations=relations, types=["prime", "square"])
     assert [reading.text for reading in puzzle.readings()] == [
         "for exactly two of all entries, the entry is prime",
-        "for at most one of all entries down, the entry is odd",
+        "for at most one of the entries down, the entry is odd",
         "entry 1a and entry 2d are of different types",
     ]
 

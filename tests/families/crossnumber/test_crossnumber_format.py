@@ -560,12 +560,18 @@ RELATIONS = {  # the entries are 6a and 7a (and a few more), each of two digits
     "the corner cells are all odd": ((13, 57), (13, 54)),
     "adjacent cells differ by 1": ((12, 21), (12, 13)),
     "there are more odd digits than even digits in the grid": ((13, 12), (12, 12)),
+    "exactly one digit appears three times": ((11, 12), (11, 22)),
+    "no three of the corner cells hold the same digit": ((11, 22), (11, 12)),
+    "the top row adds up to more than the bottom row": ((13, 12), (13, 40)),
+    "column 2 is twice column 1": ((12, 12), (12, 13)),
     "the two entries are one prime and one square": ((13, 16), (13, 12)),
     "no entry shares a digit with any other entry": ((12, 34), (12, 23)),
     "6a and 7a share exactly one digit": ((12, 23), (12, 34)),
     "the digits of 6a and 7a together are all different": ((12, 34), (12, 31)),
     "all entries but 7a are odd": ((12, 13), (13, 16)),
     "the digit sum of each entry is prime": ((12, 21), (12, 22)),
+    "6a lies between 7a and 25a": ((13, 20, 12), (13, 20, 14)),
+    "the two longest entries are prime": ((13, 17), (13, 18)),
 }
 
 
@@ -665,6 +671,10 @@ KEYS = {  # keys and the solutions; other keys, and the complaint or other solut
     "relations": (
         ({**ROW, "relations": "1a = 49"}, [49]),
         ({**ROW, "relations": "1a + 49"}, "expected a condition"),
+    ),
+    "rubric": (
+        ({**ROW, "rubric": "1a is a square. Only the digits 4 and 9 are used."}, [49]),
+        ({**ROW, "rubric": "1a is a square. Only red digits are used."}, "'Only red digits are us"),
     ),
     "kinds": (
         ({**ROW, "clues": {"1a": "odd mine"}, "kinds": {"mine": "cube + 1", "seen": [7]}}, [65]),

@@ -244,6 +244,14 @@ def test_a_rule_that_cannot_be_read_says_where(keys, told):
     assert str(caught.value).startswith(told)
 
 
+@key("rubric")
+def test_a_rubric_is_keys_and_relations():
+    text = "Entries may be equal. No zeros are used. 1a is a square. All rows have the same sum."
+    puzzle = gw.Crossnumber(grid="..\n..", rubric=text)
+    keys = {"duplicates": True, "digits": "1-9", "relations": text.split(". ", 2)[2].split(". ")}
+    assert gw.count(puzzle) == gw.count(gw.Crossnumber(grid="..\n..", **keys))
+
+
 @key("relations")
 def test_relations_stand_one_a_line():
     assert entries(**PAIR, relations="1a = rev(2a)\n1a - 2a = 72") == [(91, 19)]

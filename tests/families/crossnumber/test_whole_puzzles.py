@@ -7,8 +7,10 @@ import pytest
 
 import gridwright as gw
 from gridwright.basics.errors import PuzzleError
+from gridwright.engines.lists import tallies
 from gridwright.families.crossnumber.whole import groups, pairs, reading, rubric, sets
 from gridwright.families.crossnumber.whole.hints import hint_of
+from gridwright.families.crossnumber.whole.sentences import parts_of_sentence
 
 GRID = {
     "grid": "...\n...",
@@ -126,7 +128,65 @@ SENTENCES = {
     "there are at least five zeros in the grid": lambda t: t.count(0) >= 5,
     "there are more odd digits than even digits in the grid": lambda t: 2 * t.count(1) > 6,
     "there are twice as many even digits as odd digits": lambda t: t.count(1) == 2,
+    "the top row adds up to more than the bottom row": lambda t: sum(t[:3]) > sum(t[3:]),
+    "the first column has the same sum as the last column": lambda t: t[0] + t[3] == t[2] + t[5],
+    "the top row adds up to 3 less than the bottom row": lambda t: sum(t[:3]) == sum(t[3:]) - 3,
+    "the bottom row adds up to twice as much as the top row": lambda t: (
+        sum(t[3:]) == 2 * sum(t[:3])
+    ),
+    "exactly two columns add up to more than the top row": lambda t: (
+        [sum(c) > sum(t[:3]) for c in columns(t)].count(True) == 2
+    ),
+    "columns 1 and 3 have the same sum": lambda t: t[0] + t[3] == t[2] + t[5],
+    "column 1 is the sum of the other two columns": lambda t: down(t)[0] == down(t)[1] + down(t)[2],
+    "the bottom row is twice the top row": lambda t: across(t)[1] == 2 * across(t)[0],
+    # digits by how often they are there
+    "exactly one digit appears three times": lambda t: [*map(t.count, range(3))].count(3) == 1,
+    "at least two digits appear exactly twice": lambda t: [*map(t.count, range(3))].count(2) >= 2,
+    "no digit appears in more than one row": lambda t: not {*t[:3]} & {*t[3:]},
+    "no digit appears in exactly two columns": lambda t: all(
+        [d in c for c in columns(t)].count(True) != 2 for d in range(3)
+    ),
+    "each digit that is used appears in every column": lambda t: all(
+        all(d in c for c in columns(t)) for d in t
+    ),
+    "each of the digits appears in at least one corner cell": lambda t: (
+        {t[i] for i in CORNERS} == {0, 1, 2}
+    ),
+    "no even digit appears in exactly one column": lambda t: all(
+        [d in c for c in columns(t)].count(True) != 1 for d in (0, 2)
+    ),
+    "three of the corner cells hold the same digit": lambda t: (
+        3 in [[t[i] for i in CORNERS].count(d) for d in range(3)]
+    ),
+    "at least three of the corner cells are equal": lambda t: (
+        max([t[i] for i in CORNERS].count(d) for d in range(3)) >= 3
+    ),
+    "no three of the corner cells hold the same digit": lambda t: (
+        max([t[i] for i in CORNERS].count(d) for d in range(3)) < 3
+    ),
+    "no two of the cells in each row hold the same digit": lambda t: all(
+        len({*r}) == 3 for r in rows(t)
+    ),
+    "exactly one row contains exactly one 2": lambda t: [r.count(2) for r in rows(t)].count(1) == 1,
     # entries
+    "the two longest entries are multiples of 3": lambda t: all(
+        n and n % 3 == 0 for n in across(t)
+    ),
+    "the shortest entries are all prime": lambda t: all(map(is_prime, down(t))),
+    "the digit sum of 1a lies between that of 1d and that of 4a": lambda t: (
+        sum(t[:3]) in range(sum(columns(t)[0]), sum(t[3:]) + 1)
+        or sum(t[:3]) in range(sum(t[3:]), sum(columns(t)[0]) + 1)
+    ),
+    "1d lies between 2d and 3d": lambda t: min(down(t)[1:]) <= down(t)[0] <= max(down(t)[1:]),
+    "1a is even\nthe other across entry is prime": lambda t: (
+        t[2] % 2 == 0 and is_prime(across(t)[1])
+    ),
+    "1d and 2d are prime\nthe other entries are even": lambda t: (
+        is_prime(down(t)[0])
+        and is_prime(down(t)[1])
+        and all(n and not n % 2 for n in (down(t)[2], *across(t)))
+    ),
     "exactly one of the three-digit entries is prime": lambda t: (
         [*map(is_prime, across(t))].count(True) == 1
     ),
@@ -188,7 +248,16 @@ def test_a_sentence_of_a_rubric_is_held_to_what_it_says(text):
 REFUSED = {  # and what can be written instead
     "one across entry is equal to a down entry": "expected 'exactly one' or 'at least one'",
     "each row contains two 2s": "just two, or two at least",
-    "exactly two rows contain exactly one 2": "expected it of each row",
+    "columns 1 and 4 have the same sum": "no such column",
+    "the longest entry is prime": "2 entries are of this length",
+    "the three longest entries are prime": "3 longest entries: 3 entries have 2 digits",
+    "the top row adds up to more than each column": "as which of the columns",
+    "each column adds up to more than column 1": "compared with one of themselves",
+    "the top row is the sum of the rows above": "there are none",
+    "the bottom row is the sum of the rows above": "there is one",
+    "the bottom row is the product of the other columns": "of a column",
+    "one of the corner cells holds the same digit": "just one of these",
+    "exactly one of the corner cells holds the same digit": "expected how many are the same",
     "the other entries are prime": "expected 'all entries but 1a and 5d are",
     "both rows and all columns sum to eleventy": "one thing a line",
     "the seven across entries are prime": "there are 2 of these",
@@ -253,10 +322,31 @@ def test_a_grid_may_be_its_own_image_upside_down():
     }
 
 
-def test_so_many_conditions_are_read_aloud():
-    (said,) = gw.Crossnumber(**GRID, relations="exactly one row has an even sum").readings()
-    assert said.text.startswith("exactly one of these is true: ")
-    assert said.text.count(";") == 1
+def test_a_sentence_of_several_is_all_of_them():
+    several = "each row has an even sum, and no column contains a 2; all down entries are odd"
+    lines = several.replace(", and ", "\n").replace("; ", "\n")
+    assert solutions(several) == solutions(lines) != solutions("each row has an even sum")
+
+
+@pytest.mark.parametrize(("n", "is_read"), [(12, True), (13, False)])
+def test_there_are_so_many_sentences_in_one(n, is_read):
+    assert bool(parts_of_sentence("; ".join(["no row contains a 2"] * n))) == is_read
+
+
+@pytest.mark.parametrize(
+    ("text", "most"),
+    [("at least two rows add up to 25", 3), ("at most one row adds up to less than 25", 3)],
+)
+def test_so_many_conditions_are_known_before_all_cells_are(text, most, monkeypatch):
+    keys = {"grid": "...\n...\n...", "digits": "7-9", "down": {"2": "prime"}}
+    puzzle = gw.Crossnumber(**keys, relations=text)
+    found = {}
+    for bound in (most, most - 1):  # choices of the rows of which one is, or is not, so
+        monkeypatch.setattr(tallies, "_MOST_CHOICES", bound)
+        result = gw.solve(puzzle, limit=400, engine="lists")
+        found[bound] = {str(s) for s in result.solutions}, result.stats.nodes
+    assert found[most][0] == found[most - 1][0]
+    assert found[most][1] < found[most - 1][1]
 
 
 @pytest.mark.parametrize(

@@ -10,6 +10,8 @@ of several numbers of statements are true, are counted without flags.
 """
 
 from collections.abc import Callable, Mapping, Sequence
+from itertools import combinations
+from math import comb
 from typing import Final, NamedTuple
 
 import numpy as np
@@ -35,6 +37,9 @@ _FLAG: Final = "flag"
 
 _MOST_LISTED: Final = 100_000
 """Numbers of an entry that are listed so that it can be counted."""
+
+_MOST_CHOICES: Final = 40
+"""Choices of so many statements that one of each is true."""
 
 _MOST_FLAGGED: Final = 10_000
 """Numbers of an entry that are listed with whether what is told of it is true."""
@@ -97,6 +102,62 @@ def counted_parts(
         problem.weighed.append(Weighed(operands, members, totals, are_members=True))
     if not are_sets:
         problem.asked.append(Asked.of(constraint, place))
+        if not is_flagged:
+            _some_of_each(problem, constraint, place, named)
+
+
+def _some_of_each(
+    problem: Problem, constraint: HowMany, place: Mapping[Variable, int], named: _Naming
+) -> None:
+    """That n of k statements are true at least: of any k - n + 1 of them, one is.
+
+    Likewise n at most: of any n + 1 of them one is false. Each such choice is a formula with
+    alternatives, of which the search knows long before all are known; there are few choices where
+    nearly all, or one, must be true. Rows of 3x3 cells, `at least two rows add up to 25`: 767
+    nodes in 0.47 s, 1,307 in 0.88 s without.
+    """
+    parts, counts, n = constraint.parts, constraint.counts, len(constraint.parts)
+    told = [_conditions(part) if isinstance(part, Related) else None for part in parts]
+    if len({part.statement.base for part in parts}) > 1 or not counts:
+        return  # functions of a puzzle's own, and its kinds, are those of all its statements
+    false = [_contrary(own) for own in told]
+    least, most = min(counts), max(counts)
+    for size, each, true in (
+        (n - least + 1, told, frozenset(range(1, n + 1))),
+        (most + 1, false, frozenset(range(most + 1))),
+    ):
+        if not 0 < size <= n or comb(n, size) > _MOST_CHOICES:
+            continue
+        for chosen in combinations(range(n), size):
+            trees = [tree for i in chosen for tree in each[i] or ()]
+            if not all(each[i] for i in chosen):
+                continue
+            names: dict[str, tuple[int, ...]] = {}
+            for i in chosen:
+                names |= named(parts[i], tuple(place[v] for v in parts[i].scope))
+            some = tuple(parts[i] for i in chosen)
+            scope = tuple(dict.fromkeys(v for part in some for v in part.scope))
+            said = HowMany(scope, some, true & frozenset(range(size + 1)), name=constraint.name)
+            asked = Asked.of(said, place)
+            meaning = some[0].statement.meaning
+            problem.formulas.append(Formula(meaning, names, tuple(trees), "condition", asked))
+
+
+_SIGNS: Final = {"=": "!=", "!=": "=", "<": ">=", ">": "<=", "<=": ">", ">=": "<"}
+_EXACT: Final = frozenset({"+", "-", "*", "entry", "letter", "number"})
+
+
+def _contrary(told: tuple[Node, ...] | None) -> tuple[Node, ...] | None:
+    """That one comparison is false, as a condition; None if its sides may have no value."""
+    if told is None or len(told) != 1 or told[0].op != "chain" or len(told[0].nodes) != 2:
+        return None
+    tree, left = told[0], list(told[0].nodes)
+    while left:
+        node = left.pop()
+        if node.op not in _EXACT:
+            return None
+        left += node.nodes
+    return (Node("chain", (_SIGNS[str(tree.args[0])], *tree.nodes), tree.at),)
 
 
 def _are_all_told(problem: Problem, sets: Sequence["_Set"], place: Mapping[Variable, int]) -> bool:

@@ -31,6 +31,7 @@ from gridwright.families.crossnumber.setting_parts import (
     Told,
 )
 from gridwright.families.crossnumber.variants import STARRED, told
+from gridwright.families.crossnumber.whole.aloud import of_places
 from gridwright.families.crossnumber.wording import plain_signs
 from gridwright.puzzles.reading import Reading
 from gridwright.text.runs import in_runs
@@ -56,7 +57,11 @@ def readings(setting: Setting) -> Iterator[Reading]:
         yield Reading(of, printed, _of_rules(setting, tuple(rules)))
     for text, group in groupby(setting.relations, _line):
         said: list[str] = []
-        for relation in group:
+        relations = tuple(group)
+        if text is not None and (whole := of_places(relations, setting.layout, _how_many)):
+            yield Reading(text, text, whole)
+            continue
+        for relation in relations:
             if isinstance(relation, PythonRelation):
                 names = [f"entry {n[1:]}" if n.startswith("@") else n for n in relation.names]
                 yield Reading("a function", "from Python", f"a function of {listed(names)} is true")
@@ -115,10 +120,13 @@ def _of_relation(
         if len(relation.entries) == 1 and relation.counts == {0}:
             tree = Node("not", (relation.statement.tree,))
             return said_of(f"entry {relation.entries[0]}", tree, own, setting.layout.cells_of)
-        is_of_cells = relation.entries[0] not in setting.layout.cells_of
-        one = "the cell" if is_of_cells else "the entry"
-        said = said_of(one, relation.statement.tree, own, setting.layout.cells_of)
-        return f"for {_how_many(relation)} of {_entries(setting, relation.entries)}, {said}"
+        many, which = _how_many(relation), _entries(setting, relation.entries)
+        if many in ("each", "none"):
+            of_all = {"each": "every entry", "none": "no entry"}[many]
+            which = of_all if which == "all entries" else f"{many} of {which}"
+            return said_of(which, relation.statement.tree, own, setting.layout.cells_of)
+        said = said_of("the entry", relation.statement.tree, own, setting.layout.cells_of)
+        return f"for {many} of {which}, {said}"
     if isinstance(relation, ClueStatement):
         return _said(setting, relation)
     if isinstance(relation, Paired):
@@ -165,11 +173,11 @@ def _how_many(relation: Quantified | Among) -> str:
 
 
 def _entries(setting: Setting, names: Sequence[str]) -> str:
-    """``the entries 1a and 3d``, ``all entries across``."""
+    """``the entries 1a and 3d``, ``the entries across``."""
     drawn = [name for name, _ in setting.layout.drawn]
     for way, end in (("", ""), (" across", "a"), (" down", "d")):
         if len(names) > 2 and set(names) == {name for name in drawn if name.endswith(end)}:
-            return f"all entries{way}"
+            return f"the entries{way}" if way else "all entries"
     if all(map(besides_said, names)):
         return listed([besides_said(name) for name in names])
     what = "entries" if names[0] in setting.layout.cells_of else "cells"

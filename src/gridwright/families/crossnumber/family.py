@@ -22,6 +22,7 @@ from gridwright.families.crossnumber.reading import read_settings
 from gridwright.families.crossnumber.setting import Setting
 from gridwright.families.crossnumber.slips import slips
 from gridwright.families.crossnumber.variants import VARIANTS
+from gridwright.families.crossnumber.whole.printed import with_rubric, without_rubric
 from gridwright.model.constraints import Constraint, Variable
 from gridwright.model.entries import LastCheck
 from gridwright.model.grid import Cell
@@ -95,6 +96,7 @@ class Crossnumber(Family):
         "unplaced": "clues whose places are to be found, one per line, such as AB + C (3)",
         "every": 'what every entry is, whatever its clue says, such as "not square"',
         "relations": "conditions, one per line, such as 6a = rev(25a)",
+        "rubric": "the rubric as printed, in sentences such as No entry begins with 0.",
         "kinds": 'kinds of number of your own, such as {mine = "cube + 1", list = [7, 77]}',
         "types": 'kinds among which type(1a) = type(3a) tells, such as ["prime", "square"]',
         "letters": 'what letters may be, such as "1..26", a list or "primes < 2500"',
@@ -181,6 +183,7 @@ class Crossnumber(Family):
         return found
 
     def build(self, table: KeyTable) -> Puzzle:
+        table = with_rubric(table)
         settings = read_settings(table, self.directions(table))
         setting = settings[max(settings)]
         parts = {"setting": setting, "bases": settings if setting.bases else {}}
@@ -359,7 +362,7 @@ class Crossnumber(Family):
 
     def key_values(self, puzzle: Puzzle) -> dict[str, Any]:
         setting = self.setting(puzzle)
-        values = {key: _plain(key, value) for key, value in setting.keys}
+        values = {k: _plain(k, value) for k, value in without_rubric(dict(setting.keys)).items()}
         values.pop("given", None)
         if puzzle.givens:
             values["given"] = {puzzle.name(v): value for v, value in puzzle.givens.items()}

@@ -63,8 +63,7 @@ def read_of_grid(
 ) -> tuple[tuple[Count, ...], tuple[Apart, ...]]:
     """What relations of the whole grid come to; raises PuzzleError with their line."""
     value = table.values.get("relations")
-    is_text = isinstance(value, str)
-    lines = str(value).splitlines() if is_text else value
+    lines = value.splitlines() if isinstance(value, str) else value
     counts: list[Count] = []
     apart: list[Apart] = []
     for number, text in enumerate(lines if isinstance(lines, list | tuple) else ()):
@@ -78,8 +77,7 @@ def read_of_grid(
                 found = read_uses(line, len(layout.used), digits, base)
                 counts += (replace(one, told=text.strip()) for one in found)
         except PuzzleError as error:
-            within = number if is_text else None
-            raise table.error("relations", error.message, within=within) from None
+            raise table.error("relations", error.message, within=number) from None
     return tuple(counts), tuple(apart)
 
 

@@ -251,14 +251,15 @@ def _in_lines(
     if not layout.is_drawn:
         raise FormatError("the cells of this puzzle have no places; expected a grid")
     how, many = found["how"].lower(), found["n"].lower()
-    if not how and many not in ("a", "an"):
+    is_none = found["no"].lower() == "no"
+    if not how and many not in ("a", "an") and (not is_none or many in ("one", "1")):
         what = f"just {many}, or {many} at least"
         raise FormatError(f"{what}? expected 'exactly {many}' or 'at least {many}'")
     sign, which = _SIGNS.get(how, ">="), found["which"].lower()
     least = _SMALL.get(many) or int(many)
     base, holds = read("?").base, _WHICH.get(which) or int(which).__eq__
     digits = [digit for digit in range(base) if holds(digit)]
-    if found["no"].lower() == "no":
+    if is_none:
         sign = _CONTRARY[sign]
     has_zero = 0 in digits  # kinds hold positive numbers: the other digits are counted
     told = [d for d in range(1, base) if d not in digits] if has_zero else digits

@@ -16,6 +16,7 @@ from gridwright.families.crossnumber.rubric_told import rubric_told
 from gridwright.families.crossnumber.setting import Setting
 from gridwright.families.crossnumber.variants import STARRED, exactly, usual
 from gridwright.families.crossnumber.variants import told as in_sentence
+from gridwright.families.crossnumber.whole.printed import RUBRIC, keys_told
 from gridwright.families.crossnumber.wording import in_print, signs
 
 __all__ = ["preamble", "spelt"]
@@ -59,7 +60,9 @@ _MOST_TEXT: Final = 300
 
 
 def preamble(setting: Setting, note: str = "") -> str:
-    """The rules of a puzzle as one paragraph, the author's note first."""
+    """The rules of a puzzle as one paragraph: its rubric and the author's note first."""
+    rubric = str(dict(setting.keys).get(RUBRIC, ""))
+    note = " ".join(f"{rubric} {note}".split()) if rubric else note
     known = set(map(_plain, _clauses(note)))
     sentences = [note.strip()] if note.strip() else []
     if sentences and sentences[0][-1] not in ".!?":
@@ -81,39 +84,46 @@ def _plain(clause: str) -> str:
 
 def _sentences(setting: Setting) -> Iterator[str]:
     keys = dict(setting.keys)
-    yield from _letters(setting, keys)
+    told = keys_told(keys)
+    if "letters" not in told:
+        yield from _letters(setting, keys)
     if setting.bases:
         found = _run(setting.bases) if _is_run(setting.bases) else _listed(setting.bases)
         yield f"All entries are in one base ({found}), to be found; {setting.numbers_in_clues}"
-    elif setting.base != 10:
+    elif setting.base != 10 and "base" not in told:
         yield f"All entries are written in base {setting.base}; {setting.numbers_in_clues}"
     elif setting.clue_base != 10:
         yield setting.numbers_in_clues
-    yield from _digits(setting, keys)
-    yield from _variants(keys)
-    yield from rubric_told(setting)
+    if "digits" not in told:
+        yield from _digits(setting, keys)
+    if "variants" not in told:
+        yield from _variants(keys)
+    if "entered" not in told:
+        yield from rubric_told(setting)
     yield from alike_told(setting.alike)
     if setting.signed:
         yield "Values may be negative or zero; minus signs of values are not entered"
-    if setting.ascending:
+    if setting.ascending and "ascending" not in told:
         yield "The clues are in ascending order of their values"
     if setting.enter:
         yield "Values are not always entered as they are"
-    rules = [
-        (rule.of.capitalize(), rule.told or in_print(rule.statement)) for rule in setting.rules
-    ]
-    for of, told in dict.fromkeys(rules):
-        yield f"{of}: {told}"
+    rules = [(one.of.capitalize(), one.told or in_print(one.statement)) for one in setting.rules]
+    for of, rule in dict.fromkeys(rules):
+        yield f"{of}: {rule}"
     if types := keys.get("types"):
         yield f"The types of number are {listed([signs(str(t)) for t in types])}"
     zero = "Entries may begin with 0" if setting.leading_zero else "No entry begins with 0"
     has_zero = any(0 in values for _, values in setting.cells)
-    if setting.duplicates:
-        yield f"{zero}; entries may be equal" if has_zero else "Entries may be equal"
-    elif has_zero and not setting.leading_zero:
-        yield f"{zero}, and no two are equal"
+    equal = "entries may be equal" if setting.duplicates else "no two entries are equal"
+    is_zero_told = not has_zero or "leading_zero" in told
+    if "duplicates" in told:
+        yield from () if is_zero_told else (zero,)
+    elif is_zero_told:
+        yield f"{equal[0].upper()}{equal[1:]}"
+    elif setting.duplicates or setting.leading_zero:
+        yield f"{zero}; {equal}"
     else:
-        yield f"{zero}; no two entries are equal" if has_zero else "No two entries are equal"
+        yield f"{zero}, and no two are equal"
 
 
 def _variants(keys: Mapping[str, Any]) -> Iterator[str]:

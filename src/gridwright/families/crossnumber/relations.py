@@ -39,7 +39,11 @@ from gridwright.families.crossnumber.setting_parts import (
     SomeRelation,
     Told,
 )
-from gridwright.families.crossnumber.whole.sentences import of_many_of, read_rubric
+from gridwright.families.crossnumber.whole.sentences import (
+    of_many_of,
+    parts_of_sentence,
+    read_rubric,
+)
 from gridwright.text.table import KeyTable
 
 __all__ = ["read_relation", "read_relations"]
@@ -73,17 +77,26 @@ def read_relations(
         message = f"more than {MOST_TYPED:,} mentions of types, times types"
         raise table.error("relations", message)
     found: list[SomeRelation] = []
+    before: Sequence[str] = ()
     for line, item in items:
         with complaints.gathered():
             try:
                 if isinstance(item, str):
-                    found += _read_line(item, unclued, types, read, layout, check, table)
+                    own = tuple(
+                        _read_line(item, unclued, types, read, layout, check, table, before)
+                    )
                 else:
-                    found += read_relation(item, types, read, layout, check)
+                    own = read_relation(item, types, read, layout, check)
+                found += own
+                before = _entries_of(own, layout)
             except PuzzleError as error:
-                within = line if isinstance(table.values["relations"], str) else None
-                raise table.error("relations", error.message, within=within) from None
+                raise table.error("relations", _named(table, item, error), within=line) from None
     return tuple(found)
+
+
+def _named(table: KeyTable, item: Any, error: PuzzleError) -> str:
+    """Why a relation is refused, with the sentence where there are several in a line."""
+    return f"{shown(item, 80)}: {error.message}" if "rubric" in table else error.message
 
 
 def _read_line(
@@ -94,6 +107,7 @@ def _read_line(
     layout: Layout,
     check: Callable[[ClueStatement, Layout], None],
     table: KeyTable,
+    before: Sequence[str],
 ) -> Iterator[SomeRelation]:
     """What a line says, in which numbers that entries have besides are called by their names."""
     named = with_besides(line, layout, has_letters=read("1").has_letters)
@@ -104,16 +118,39 @@ def _read_line(
         if table.flag("leading_zero") and any(f"@{GRID}" in one.names for one in relations):
             raise FormatError("digits of the grid are not counted where entries may begin with 0")
     except PuzzleError as error:
-        relations = read_rubric(
-            named, table, read, layout, unclued, error, lambda one: _check(one, layout, check)
-        )
+        try:
+            relations = read_rubric(
+                named,
+                table,
+                read,
+                layout,
+                unclued,
+                error,
+                lambda o: _check(o, layout, check),
+                before,
+            )
+        except PuzzleError:
+            if not (parts := parts_of_sentence(named)):
+                raise
+            relations = tuple(
+                one
+                for part in parts
+                for one in _read_line(part, unclued, types, read, layout, check, table, before)
+            )
     for relation in relations:
-        if named == line or isinstance(relation, PythonRelation):
+        if isinstance(relation, PythonRelation) or (named == line and relation.text == line):
             yield relation
         elif isinstance(relation, ClueStatement):
             yield Told(line, relation)
         else:
             yield replace(relation, text=line)
+
+
+def _entries_of(relations: Sequence[SomeRelation], layout: Layout) -> tuple[str, ...]:
+    """The entries of which relations tell, if these are not all of them."""
+    named = {name.removeprefix("@") for one in relations for name in one.names}
+    found = tuple(name for name, _ in layout.drawn if name in named)
+    return found if len(found) < len(layout.drawn) else ()
 
 
 def read_relation(

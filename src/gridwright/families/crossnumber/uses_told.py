@@ -48,7 +48,8 @@ _USED: Final = (
     + ")?"
 )
 _EACH: Final = pattern(
-    rf"(?:(?P<quantity>each|every|all|no)(?:\s+of)?\s+)?(?P<the>the\s+)?(?:{_SET}\s+)?digit(?P<many>s?)"
+    rf"(?:(?P<quantity>each|every|all|no)(?:\s+of)?\s+)?(?P<the>the\s+)?(?:{_SET}\s+"
+    r")?digit(?P<many>s?)"
     rf"{_WHICH}{_USED}(?P<each>\s+(?:each|all))?\s+"
     rf"(?:(?P<not>{_NOT})|{APPEAR}(?:\s+(?:{_TIMES}))?){IN_GRID}(?:\s+(?P<behind>each))?\.?",
     re.IGNORECASE,
@@ -65,6 +66,9 @@ _ZERO: Final = pattern(r"(?:zeros?|zeroes)(?=\s)", re.IGNORECASE)
 _NO_SEVEN: Final = pattern(
     rf"(?:no\s+(?P<digit>\d|zero)(?:['’]?e?s)?\s+{APPEAR}){IN_GRID}\.?", re.IGNORECASE
 )
+_ARE_EACH: Final = pattern(
+    r"\b(are|can\s+be|may\s+be)\s+each(?=\s+(?:used|entered)\b)", re.IGNORECASE
+)
 _REPEATED: Final = pattern(
     rf"no\s+digit\s+is\s+(?:ever\s+)?repeated(?:{IN_GRID}|\s+anywhere)\.?", re.IGNORECASE
 )
@@ -76,6 +80,7 @@ def _usual(line: str) -> str:
         return f"the digit {seven['digit'].replace('zero', '0')} does not appear"
     if _REPEATED.fullmatch(line):
         return "no digit appears more than once"
+    line = _ARE_EACH.sub(r"each \1", line)
     return _ZERO.sub("the digit 0", line, count=1) if _ZERO.match(line) else line
 
 

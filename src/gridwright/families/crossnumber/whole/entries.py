@@ -11,7 +11,6 @@
 """
 
 import re
-from collections.abc import Sequence
 from itertools import combinations, pairwise
 from typing import Final
 
@@ -43,8 +42,10 @@ _SUBJECT: Final = (
 )
 _ENTRIES_ARE: Final = pattern(rf"{_SUBJECT},?\s+(?P<told>{VERB}\b.{{1,160}})", re.IGNORECASE)
 _REST: Final = pattern(
-    rf"(?P<first>\S.{{0,160}}?),?\s+(?:and|while|but)\s+(?P<rest>(?:all\s+(?:of\s+)?)?the\s+(?:(?:{N}\s+)?"
-    r"(?:other|remaining)\s+(?:(?:across|down)\s+)?(?:entries|answers|lights|ones)|others|rest))\s+(?P<told>(?:are|have|contain)\b.{1,120})",
+    rf"(?P<first>\S.{{0,160}}?),?\s+(?:and|while|but)\s+(?P<rest>(?:all\s+(?:of\s+"
+    rf")?)?the\s+(?:(?:{N}\s+)?"
+    r"(?:other|remaining)\s+(?:(?:across|down)\s+)?(?:entries|answers|lights|ones)|others"
+    r"|rest))\s+(?P<told>(?:are|have|contain)\b.{1,120})",
     re.IGNORECASE,
 )
 _LIST_ARE: Final = pattern(rf"(?P<names>{NAMES})\s+(?P<told>{VERB}\b.{{1,160}})", re.IGNORECASE)
@@ -53,11 +54,13 @@ _DISTINCT: Final = pattern(
     re.IGNORECASE,
 )
 _SAME_FACTOR: Final = pattern(
-    r"are\s+(?:all\s+)?(?:multiples\s+of|divisible\s+by)\s+the\s+same\s+(?:prime|number\s+greater\s+than\s+1)",
+    r"are\s+(?:all\s+)?(?:multiples\s+of|divisible\s+by)\s+the\s+same\s+(?:prime|number\s+"
+    r"greater\s+than\s+1)",
     re.IGNORECASE,
 )
 _IN_ORDER: Final = pattern(
-    r"(are\s+in\s+(?:ascending|increasing|descending|decreasing)\s+order)\s+(?:of|by)\s+(?:clue\s+)?numbers?",
+    r"(are\s+in\s+(?:ascending|increasing|descending|decreasing)\s+order)\s+(?:of|by)\s+"
+    r"(?:clue\s+)?numbers?",
     re.IGNORECASE,
 )
 _HAD: Final = pattern(
@@ -67,16 +70,19 @@ _HAD: Final = pattern(
     re.IGNORECASE,
 )
 _THE_NEXT: Final = pattern(
-    rf"(?:each|every)\s+{ENTRIES('1')}\s+is\s+(?P<how>less|smaller|lower|greater|larger|higher|more)\s+than\s+the\s+next(?:\s+(?:one|entry))?",
+    rf"(?:each|every)\s+{ENTRIES('1')}\s+is\s+(?P<how>less|smaller|lower|greater|larger"
+    r"|higher|more)\s+than\s+the\s+next(?:\s+(?:one|entry))?",
     re.IGNORECASE,
 )
 _MADE: Final = pattern(
-    rf"(?:each|every)\s+{ENTRIES('1')}\s+is\s+(?:the\s+)?(?P<what>sum|product|difference)\s+(?:of|between)\s+(?P<many>two|three|2|3)\s+"
+    rf"(?:each|every)\s+{ENTRIES('1')}\s+is\s+(?:the\s+)?(?P<what>sum|product"
+    r"|difference)\s+(?:of|between)\s+(?P<many>two|three|2|3)\s+"
     rf"(?:of\s+the\s+)?(?:(?:other|different)\s+)?{ENTRIES('2')}",
     re.IGNORECASE,
 )
 _LARGEST: Final = pattern(
-    r"the\s+(?P<which>largest|greatest|highest|smallest|least|lowest)\s+(?P<way>(?:across|down)\s+)?(?:entry|answer)\s+"
+    r"the\s+(?P<which>largest|greatest|highest|smallest|least|lowest)\s+(?P<way>(?:across"
+    r"|down)\s+)?(?:entry|answer)\s+"
     r"(?:is|lies|stands|appears)\s+(?:(?:at|in)\s+)?(?P<name>@?\d{1,3}[a-z]{1,6})",
     re.IGNORECASE,
 )
@@ -113,8 +119,10 @@ def read_of_entries(line: str, told: str, rubric: Rubric) -> tuple[SomeRelation,
     return ()
 
 
-def _names(found: "re.Match[str]", rubric: Rubric, rest: Sequence[str] = ()) -> tuple[str, ...]:
-    names = entries_of(found, "1", rubric.layout, rubric.unclued, rest)
+def _names(found: "re.Match[str]", rubric: Rubric) -> tuple[str, ...]:
+    others = [name for name, _ in rubric.layout.drawn if name not in rubric.before]
+    rest = others if rubric.before else []
+    names = entries_of(found, "1", rubric.layout, rubric.unclued, rest, found["few"])
     if found["few"] and (found["amount"] or "").lower() == "no":
         raise FormatError(NO_TWO)
     if found["few"] and number_of(found["few"]) != len(names):

@@ -10,7 +10,7 @@ from gridwright.families.crossnumber.layout import Layout
 from gridwright.families.crossnumber.whole.amounts import AMOUNT, NO_TWO, N, number_of
 from gridwright.model.grid import Cell
 
-__all__ = ["PLACE", "Groups", "groups_of"]
+__all__ = ["AT", "PLACE", "Groups", "groups_of"]
 
 _LINE: Final = (
     r"(?:rows?|columns?|(?:(?:main|long|leading|principal|corner-to-corner)\s+)?diagonals?)"
@@ -25,20 +25,24 @@ _ENDS: Final = {
     **dict.fromkeys(("top", "left", "left-hand", "leftmost", "left hand"), 0),
     **dict.fromkeys(("bottom", "last", "right", "right-hand", "rightmost", "right hand"), -1),
 }
-_AT: Final = "|".join((*_ORDINALS, *_ENDS, "middle", "central", "centre"))
+AT: Final = "|".join((*_ORDINALS, *_ENDS, "middle", "central", "centre"))
+"""Where a row or a column is."""
 PLACE: Final = (
     rf"(?:(?P<amount>{AMOUNT})\s+(?:of\s+)?(?:the\s+)?|the\s+)?(?:(?P<few>{N})\s+)?"
     r"(?:"
     r"(?P<which>main|leading|principal|other)\s+diagonal(?!s)"
-    rf"|(?P<lines>{_LINE}(?:\s*(?:,|,?\s+and|,?\s+or)\s+(?:(?:each|every|all|no|any|both)\s+)?(?:the\s+)?{_LINE}){{0,2}})"
-    rf"|(?P<rows>{_SIZE})\s*(?:by|x|×|-by-)\s*(?P<cols>{_SIZE})\s+(?:blocks?|squares?|boxes|box|areas?|sub-?grids?)"
+    rf"|(?P<lines>{_LINE}(?:\s*(?:,|,?\s+and|,?\s+or)\s+(?:(?:each|every|all|no|any"
+    rf"|both)\s+)?(?:the\s+)?{_LINE}){{0,2}})"
+    rf"|(?P<rows>{_SIZE})\s*(?:by|x|×|-by-)\s*(?P<cols>{_SIZE})\s+(?:blocks?|squares?"
+    r"|boxes|box|areas?|sub-?grids?)"
     rf"(?:\s+of\s+{_CELLS})?"
     rf"|(?P<corners>corners?(?:\s+{_CELLS})?)"
     rf"|(?P<edge>(?:perimeter|border|outer|edge|outside|boundary)(?:\s+(?:{_CELLS}|ring))?|edges?)"
     rf"|(?P<shaded>(?:un)?shaded\s+{_CELLS})"
     rf"|(?P<centre>(?:central|centre|middle)(?:\s+{_CELLS})?)"
-    rf"|(?P<at>{_AT})\s+(?P<one>row|column)"
+    rf"|(?P<at>{AT})\s+(?P<one>row|column)"
     r"|(?P<line>row|column)\s+(?P<n>\d{1,3})"
+    r"|(?P<some>rows|columns)\s+(?P<ns>\d{1,2}(?:\s*,\s*\d{1,2}){0,9}\s*,?\s+and\s+\d{1,2})"
     rf"|(?P<cell>{_CELLS})"
     r"|(?P<grid>grid|diagram)"
     r")(?:\s+(?:of|in)\s+(?:the\s+)?(?:grid|diagram))?"
@@ -117,6 +121,13 @@ def _groups(
         return "the diagonal", [both[found["which"].lower() == "other"]], False
     if found["cell"] or found["grid"]:
         return "cells", [list(layout.used)], False
+    if found["some"]:
+        word = found["some"].lower().removesuffix("s")
+        every = {divmod(line[0], cols)[word == "column"] + 1: line for line in _lines(layout, word)}
+        numbers = list(dict.fromkeys(map(int, re.findall(r"\d+", found["ns"]))))
+        if any(n not in every for n in numbers):
+            raise FormatError(f"there is no such {word}")
+        return found["some"].lower(), [every[n] for n in numbers], True
     word = (found["one"] or found["line"]).lower()
     n_lines = rows if word == "row" else cols
     at = _at(found, n_lines)

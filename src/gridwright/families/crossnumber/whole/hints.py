@@ -28,7 +28,8 @@ _HINTS: Final = (
         "answer(1a) != 1a for each entry, where `entered` tells what becomes of answers",
     ),
     (
-        r"\bclues?\b.*\b(?:jumbled|random|alphabetical|no\s+particular|any)\s+order\b|\bplaces?\b.*\bclues\b",
+        r"\bclues?\b.*\b(?:jumbled|random|alphabetical|no\s+particular|any)\s+order\b"
+        r"|\bplaces?\b.*\bclues\b",
         "unplaced, which has the clues whose places are to be found, in place of across and down",
     ),
     (
@@ -45,7 +46,8 @@ _HINTS: Final = (
         "their own image; symmetry is of the shape of the grid",
     ),
     (
-        r"\b(?:each|every)\s+(?:cell|square)\b.*\b(?:number|two-digit)|\btwo\s+digits\s+(?:in|to)\s+(?:a|each)\s+cell",
+        r"\b(?:each|every)\s+(?:cell|square)\b.*\b(?:number|two-digit)|\btwo\s+digits\s+"
+        r"(?:in|to)\s+(?:a|each)\s+cell",
         'base = 31 and digits = "10-30" for numbers up to 30 in cells, with `entered = '
         '"spelt(entry) = answer"`',
     ),
@@ -54,7 +56,8 @@ _HINTS: Final = (
         "nothing, if no entry begins with 0, else leading_zero = true",
     ),
     (
-        r"\bentries\s+are\s+(?:all\s+)?(?:different|distinct)|\bno\s+two\s+entries\s+are\s+(?:the\s+same|equal)",
+        r"\bentries\s+are\s+(?:all\s+)?(?:different|distinct)|\bno\s+two\s+entries\s+"
+        r"are\s+(?:the\s+same|equal)",
         "nothing, if no two entries are equal, else duplicates = true",
     ),
     (

@@ -18,23 +18,35 @@ __all__ = ["SINGULAR", "VERB", "read_of_two"]
 
 VERB: Final = (
     r"(?:is|are|has|have|contains?|divides?|exceeds?|ends?|begins?|starts?|uses?|shares?|differs?|"
-    r"sums?|adds?|totals?|multipl(?:y|ies)|consists?|includes?|reads?|equals?|crosses|lies|comprises?)"
+    r"sums?|adds?|totals?|multipl(?:y|ies)|consists?|includes?|reads?|equals?|crosses"
+    r"|lies|comprises?)"
 )
 _WHERE: Final = (
-    r"(?P<where>\s+(?:(?P<cross>(?:that|which)\s+(?:it\s+(?:crosses|meets|intersects)|(?:crosses|meets|intersects)\s+it))|"
-    r"(?:with|of|bearing|having|that\s+has)\s+the\s+same\s+(?P<same>number|length)|in\s+the\s+same\s+(?P<line>row|column)))?"
+    r"(?P<where>\s+(?:(?P<cross>(?:that|which)\s+(?:it\s+(?:crosses|meets|intersects)"
+    r"|(?:crosses|meets|intersects)\s+it))|"
+    r"(?:with|of|bearing|having|that\s+has)\s+the\s+same\s+(?P<same>number|length)|in\s+"
+    r"the\s+same\s+(?P<line>row|column)))?"
 )
 _EACH_OTHER: Final = pattern(
-    rf"(?:(?:(?P<amount>{AMOUNT})\s+(?:of\s+)?(?:the\s+)?)?{ENTRIES('1')}|(?P<one>@?\d{{1,3}}[a-z]{{1,6}}))\s+(?P<rel>{VERB}\b.{{0,80}}?)\s+"
-    r"(?P<other>an?|some|another|any|each|every|all|no|the|(?:at\s+least|exactly|just|precisely)\s+one)\s+"
+    rf"(?:(?:(?P<amount>{AMOUNT})\s+(?:of\s+)?(?:the\s+)?)?{ENTRIES('1')}"
+    rf"|(?P<one>@?\d{{1,3}}[a-z]{{1,6}}))\s+(?P<rel>{VERB}\b.{{0,80}}?)\s+"
+    r"(?P<other>an?|some|another|any|each|every|all|no|the|(?:at\s+least|exactly|just"
+    r"|precisely)\s+one)\s+"
     rf"(?:of\s+(?:the\s+)?)?{ENTRIES('2')}{_WHERE}",
     re.IGNORECASE,
 )
 _TWO: Final = pattern(
-    rf"(?P<no>no\s+two|any\s+two|every\s+two|each\s+pair\s+of|all)\s+(?:of\s+the\s+)?{ENTRIES('1')}\s+"
-    r"(?:(?P<cross>(?:that|which)\s+(?:cross|meet|intersect)(?:\s+(?:each\s+other|one\s+another))?)|"
+    r"(?P<no>no\s+two|any\s+two|every\s+two|each\s+pair\s+of|all)\s+(?:of\s+the\s+"
+    rf")?{ENTRIES('1')}\s+"
+    r"(?:(?P<cross>(?:that|which)\s+(?:cross|meet|intersect)(?:\s+(?:each\s+other|one\s+"
+    r"another))?)|"
     r"(?:with|of)\s+the\s+same\s+(?P<same>number|length)|in\s+the\s+same\s+(?P<line>row|column))"
     r"\s+(?P<rel>\S.{2,80})",
+    re.IGNORECASE,
+)
+_THE_OTHER: Final = pattern(
+    rf"(?:at\s+least\s+)?one\s+of\s+the\s+(?:two\s+)?{ENTRIES('1')}\s+"
+    rf"(?P<rel>{VERB}\b.{{0,80}}?)\s+the\s+other(?:\s+one)?",
     re.IGNORECASE,
 )
 SINGULAR: Final = {"are": "is", "have": "has", "contain": "contains", "share": "shares"} | {
@@ -48,6 +60,12 @@ def read_of_two(line: str, told: str, rubric: Rubric) -> tuple[SomeRelation, ...
     """What a sentence tells of entries two by two; nothing of another sentence."""
     if two := _TWO.fullmatch(line):
         return _two(two, told, rubric)
+    if found := _THE_OTHER.fullmatch(line):
+        names = entries_of(found, "1", rubric.layout, rubric.unclued)
+        if len(names) != 2:
+            raise FormatError(f"the other of two, but there are {len(names)} of these")
+        said = [_said(a, found["rel"], b, rubric) for a, b in (names, names[::-1])]
+        return (_either(said, told, rubric),)
     other = _EACH_OTHER.fullmatch(line)
     return _each_other(other, told, rubric) if other else ()
 

@@ -9,12 +9,15 @@ from gridwright.basics.errors import FormatError
 from gridwright.basics.patterns import pattern
 from gridwright.families.crossnumber.quantities import entries_listed
 from gridwright.families.crossnumber.setting_parts import SomeRelation, Told
-from gridwright.families.crossnumber.whole.amounts import AMOUNT, FEW, counted, is_each
+from gridwright.families.crossnumber.whole.amounts import AMOUNT, FEW, N, counted, is_each
+from gridwright.families.crossnumber.whole.comparing import compared
+from gridwright.families.crossnumber.whole.counting import as_condition, have_a_digit
 from gridwright.families.crossnumber.whole.groups import PLACE, Groups, groups_of
 from gridwright.families.crossnumber.whole.rubric import MOST, Rubric, every, how_often, so_many
 from gridwright.families.crossnumber.whole.things import ENTRIES, NAMES, entries_of
 from gridwright.families.crossnumber.whole.told import (
     DIGITS,
+    REPEATS,
     HowOften,
     digits_told,
     is_so,
@@ -31,7 +34,8 @@ _VERB: Final = (
 )
 _IN: Final = r"(?:in|of|on|along|around|round|across|down|at|making\s+up)"
 _DIGITS_IN: Final = pattern(
-    rf"(?:all\s+(?:of\s+)?)?(?:the\s+)?(?:digits|figures|cells|numbers)\s+{_IN}\s+{PLACE},?\s+(?P<told>{_VERB}\b.{{1,120}})",
+    rf"(?:all\s+(?:of\s+)?)?(?:the\s+)?(?:digits|figures|cells|numbers)\s+{_IN}\s+"
+    rf"{PLACE},?\s+(?P<told>{_VERB}\b.{{1,120}})",
     re.IGNORECASE,
 )
 _AND_THOSE: Final = pattern(
@@ -39,73 +43,105 @@ _AND_THOSE: Final = pattern(
     re.IGNORECASE,
 )
 _EACH_DIGIT: Final = pattern(
-    rf"(?P<each>each|every|no)\s+(?:digit|figure)\s+{_IN}\s+{PLACE}\s+(?P<told>{_VERB}\b.{{1,120}})",
+    rf"(?P<each>each|every|no)\s+(?:digit|figure)\s+{_IN}\s+{PLACE}\s+"
+    rf"(?P<told>{_VERB}\b.{{1,120}})",
     re.IGNORECASE,
 )
 _PLACE_IS: Final = pattern(rf"{PLACE},?\s+(?P<told>{_VERB}\b.{{1,120}})", re.IGNORECASE)
 _ADJACENT: Final = pattern(
     r"(?P<no>(?:no|any|every)\s+two|each\s+pair\s+of|every\s+pair\s+of|all\s+pairs\s+of|all|)\s*"
-    r"(?:horizontally\s+or\s+vertically\s+|orthogonally\s+)?(?P<all>diagonally\s+or\s+orthogonally\s+)?"
-    r"(?:adjacent|neighbouring|touching)\s+(?:cells|squares|digits)\s+(?:always\s+)?(?P<told>\S.{2,80})",
+    r"(?:horizontally\s+or\s+vertically\s+|orthogonally\s+)?(?P<all>diagonally\s+or\s+"
+    r"orthogonally\s+)?"
+    r"(?:adjacent|neighbouring|touching)\s+(?:cells|squares|digits)\s+(?:always\s+"
+    r"|(?P<never>never)\s+)?(?P<told>\S.{2,80})",
     re.IGNORECASE,
 )
 _ALTERNATE: Final = pattern(
-    r"(?:(?:the\s+)?(?:cells|squares|grid)\s+contains?\s+)?(?:odd\s+and\s+even|even\s+and\s+odd)\s+digits\s+(?:alternate|alternately)"
-    r"(?:,?\s+(?:(?:throughout|in)\s+the\s+grid|(?:as|like)\s+(?:on\s+)?a\s+(?:chessboard|chequerboard|checkerboard)|chequerwise|chequer-wise))+",
+    r"(?:(?:the\s+)?(?:cells|squares|grid)\s+contains?\s+)?(?:odd\s+and\s+even|even\s+"
+    r"and\s+odd)\s+digits\s+(?:alternate|alternately)"
+    r"(?:,?\s+(?:(?:throughout|in)\s+the\s+grid|(?:as|like)\s+(?:on\s+)?a\s+(?:chessboard"
+    r"|chequerboard|checkerboard)|chequerwise|chequer-wise))+",
     re.IGNORECASE,
 )
 _DIGITS_OF: Final = pattern(
-    rf"(?:all\s+(?:of\s+)?)?(?:the\s+)?digits\s+(?:of|in)\s+(?P<names>{NAMES})\s+(?P<told>.{{2,80}}?)",
+    rf"(?:all\s+(?:of\s+)?)?(?:the\s+)?digits\s+(?:of|in)\s+(?P<names>{NAMES})\s+"
+    rf"(?P<told>.{{2,80}}?)",
     re.IGNORECASE,
 )
 _TOGETHER: Final = pattern(
-    r"^(?:(?:are|is)\s+)?(?:together|between\s+them|taken\s+together)\s+(?=\S)|(?<=are)\s+together(?=\s)|,?\s+(?:taken\s+)?together$",
+    r"^(?:(?:are|is)\s+)?(?:together|between\s+them|taken\s+together)\s+(?=\S)|(?<=are)\s+"
+    r"together(?=\s)|,?\s+(?:taken\s+)?together$",
     re.IGNORECASE,
 )
 _OF_ENTRIES: Final = pattern(
-    rf"(?:all\s+(?:of\s+)?)?(?:the\s+)?digits\s+(?:of|in)\s+(?P<amount>{AMOUNT})\s+(?:of\s+)?(?:the\s+)?{ENTRIES('1')}\s+(?P<told>{_VERB}\b.{{1,100}})",
+    rf"(?:all\s+(?:of\s+)?)?(?:the\s+)?digits\s+(?:of|in)\s+(?P<amount>{AMOUNT})\s+(?:of\s+"
+    rf")?(?:the\s+)?{ENTRIES('1')}\s+(?P<told>{_VERB}\b.{{1,100}})",
     re.IGNORECASE,
 )
 _TURNED: Final = pattern(
-    r"(?:the\s+)?(?:completed\s+|finished\s+|filled\s+)?(?:grid|diagram)\s+(?:looks|reads|is|appears)\s+(?:the\s+same|unchanged)\s+when\s+(?:it\s+is\s+)?"
-    r"(?:(?:turned|rotated)\s+(?:through\s+180\s*(?:degrees|°)|upside\s+down|by\s+180\s*(?:degrees|°)|through\s+a\s+half\s+turn)),?\s+"
-    r"(?:with\s+|if\s+|where\s+|\()?6\s*(?:s)?\s+(?:and|becoming|becomes)\s+9s?(?:\s+(?:being\s+)?(?:inter)?changed|\s+and\s+vice\s+versa|\s+swapped|\s+exchanged)?\)?",
+    r"(?:the\s+)?(?:completed\s+|finished\s+|filled\s+)?(?:grid|diagram)\s+(?:looks|reads"
+    r"|is|appears)\s+(?:the\s+same|unchanged)\s+when\s+(?:it\s+is\s+)?"
+    r"(?:(?:turned|rotated)\s+(?:through\s+180\s*(?:degrees|°)|upside\s+down|by\s+"
+    r"180\s*(?:degrees|°)|through\s+a\s+half\s+turn)),?\s+"
+    r"(?:with\s+|if\s+|where\s+|\()?6\s*(?:s)?\s+(?:and|becoming|becomes)\s+9s?(?:\s+"
+    r"(?:being\s+)?(?:inter)?changed|\s+and\s+vice\s+versa|\s+swapped|\s+exchanged)?\)?",
     re.IGNORECASE,
 )
 _CORNERS: Final = pattern(
     rf"(?:the\s+)?(?:four\s+)?corner\s+digits\s+(?P<told>{_VERB}\b.{{1,120}})", re.IGNORECASE
 )
 _TOTAL_OF: Final = pattern(
-    rf"(?:the\s+)?(?:(?:digit\s+)?(?P<sum>sums?|totals?)|(?:digit\s+)?(?P<product>products?))\s+of\s+"
-    rf"(?:(?:all\s+)?(?:the\s+)?digits\s+{_IN}\s+)?{PLACE}\s+(?:is|are|equals?)\s+(?:all\s+|always\s+)?(?P<x>\S.{{0,60}})",
+    r"(?:the\s+)?(?:(?:digit\s+)?(?P<sum>sums?|totals?)|(?:digit\s+"
+    r")?(?P<product>products?))\s+of\s+"
+    rf"(?:(?:all\s+)?(?:the\s+)?digits\s+{_IN}\s+)?{PLACE}\s+(?:is|are|equals?)\s+(?:all\s+"
+    rf"|always\s+)?(?P<x>\S.{{0,60}})",
     re.IGNORECASE,
 )
 _NO_DIGIT: Final = pattern(
-    r"(?:no\s+digit\s+(?:is\s+repeated|(?:appears?|occurs?|is\s+used)\s+(?:twice|more\s+than\s+once))"
+    r"(?:no\s+digit\s+(?:is\s+repeated|(?:appears?|occurs?|is\s+used)\s+(?:twice|more\s+"
+    r"than\s+once))"
     r"|(?:there\s+are\s+)?no\s+repeated\s+digits(?:\s+appear)?)"
-    r"\s+(?:with)?in\s+(?:any|each|every|a|the\s+same)\s+(?P<lines>(?:one\s+)?(?:row|column)(?:\s+(?:or|and)\s+(?:(?:any|each|every|a)\s+)?(?:column|row))?)",
+    r"\s+(?:with)?in\s+(?:any|each|every|a|the\s+same)\s+(?P<lines>(?:one\s+)?(?:row"
+    r"|column)(?:\s+(?:or|and)\s+(?:(?:any|each|every|a)\s+)?(?:column|row))?)",
     re.IGNORECASE,
 )
 _THERE: Final = pattern(
-    rf"(?:there\s+(?:is|are)\s+)?(?P<often>no|an?|{FEW})\s+(?P<what>{DIGITS})\s+(?:(?:appears?|occurs?)\s+)?{_IN}\s+{PLACE}",
+    rf"(?:there\s+(?:is|are)\s+)?(?P<often>no|an?|{FEW})\s+(?P<what>{DIGITS})\s+"
+    rf"(?:(?:appears?|occurs?)\s+)?{_IN}\s+{PLACE}",
     re.IGNORECASE,
 )
 _MORE: Final = pattern(
-    r"(?:there\s+are\s+|the\s+grid\s+(?:contains|has|holds)\s+)(?P<how>more|fewer|as\s+many|twice\s+as\s+many|the\s+same\s+number\s+of|an\s+equal\s+number\s+of|equal\s+numbers\s+of|equally\s+many)\s+"
-    r"(?P<one>odd|even)\s+(?:digits\s+)?(?:than|as|and)\s+(?P<other>odd|even)(?:\s+digits|\s+ones)?(?:\s+in\s+the\s+(?:whole\s+)?grid)?",
+    r"(?:there\s+are\s+|the\s+grid\s+(?:contains|has|holds)\s+)(?P<how>more|fewer|as\s+"
+    r"many|twice\s+as\s+many|the\s+same\s+number\s+of|an\s+equal\s+number\s+of|equal\s+"
+    r"numbers\s+of|equally\s+many)\s+"
+    r"(?P<one>odd|even)\s+(?:digits\s+)?(?:than|as|and)\s+(?P<other>odd|even)(?:\s+digits"
+    r"|\s+ones)?(?:\s+in\s+the\s+(?:whole\s+)?grid)?",
     re.IGNORECASE,
 )
 _HOW: Final = {"more": "{} > {}", "fewer": "{} < {}", "twice as many": "{} = 2 * {}"}
 _ALIKE: Final = pattern(
-    r"(?:all\s+)?(?:has|have|shares?)\s+(?:an?\s+)?(?:the\s+)?(?P<how>same|equal|different|distinct)\s+(?:digit\s+)?(?:(?P<sum>sums?|totals?)|(?P<product>products?)"
-    r"|number\s+of\s+(?P<odd>odd|even)\s+digits)(?:\s+(?:of|as)\s+(?:(?:its|the|their)\s+digits|the\s+others?|each\s+other))?"
+    r"(?:all\s+)?(?:has|have|shares?)\s+(?:an?\s+)?(?:the\s+)?(?P<how>same|equal"
+    r"|different|distinct)\s+(?:digit\s+)?(?:(?P<sum>sums?|totals?)|(?P<product>products?)"
+    r"|number\s+of\s+(?P<odd>odd|even)\s+digits)(?:\s+(?:of|as)\s+(?:(?:its|the|their)\s+"
+    r"digits|the\s+others?|each\s+other))?"
     r"|(?:all\s+)?(?:sums?|adds?\s+up|totals?)\s+to\s+the\s+(?P<same>same)\s+(?:number|total|sum)",
     re.IGNORECASE,
 )
 _SAME: Final = pattern(r"(?:the\s+same|equal|identical|alike)", re.IGNORECASE)
+_SAME_DIGIT: Final = pattern(
+    r"(?:(?:holds?|ha(?:s|ve)|contains?|shares?|shows?)\s+the\s+same\s+digit|are\s+"
+    r"(?:all\s+)?(?:the\s+same|equal|alike|identical))",
+    re.IGNORECASE,
+)
+_BARE: Final = pattern(
+    rf"((?:has|have|contains?|holds?|includes?))\s+((?!no\b|one\b|zero\b|0\b|1\b){N}\s+\S.*)",
+    re.IGNORECASE,
+)
+"""So many of something, of which it is told of no place."""
 _DIFFERENT: Final = pattern(r"(?:different|distinct|unequal)", re.IGNORECASE)
 _EXTREME: Final = pattern(
-    r"(?:is|contains?|holds?|has)\s+(?:the\s+)?(?P<which>smallest|lowest|least|largest|greatest|highest)\s+digit\s+(?:in|of)\s+the\s+(?:whole\s+)?grid",
+    r"(?:is|contains?|holds?|has)\s+(?:the\s+)?(?P<which>smallest|lowest|least|largest"
+    r"|greatest|highest)\s+digit\s+(?:in|of)\s+the\s+(?:whole\s+)?grid",
     re.IGNORECASE,
 )
 
@@ -125,7 +161,10 @@ def read_of_groups(line: str, told: str, rubric: Rubric) -> tuple[SomeRelation, 
     if there := _THERE.fullmatch(line):
         return _there(there, told, rubric)
     if adjacent := _ADJACENT.fullmatch(line):
-        return _adjacent(adjacent["no"], adjacent["told"], told, rubric)
+        way = "no two" if adjacent["never"] else adjacent["no"]
+        if adjacent["never"] and adjacent["no"].lower().startswith("no"):
+            return ()
+        return _adjacent(way, adjacent["told"], told, rubric)
     if _ALTERNATE.fullmatch(line):
         return _adjacent("all", "have different parity", told, rubric)
     if _TURNED.fullmatch(line):
@@ -203,7 +242,10 @@ def _adjacent(amount: str, said: str, told: str, rubric: Rubric) -> tuple[SomeRe
     named = tuple(("@" + layout.name(a), "@" + layout.name(b)) for a, b in pairs)
     way = "no" if amount.lower().startswith("no") else "each"
     group = Groups("adjacent cells", named, True)
-    return _of_groups(" ".join(said.split()), way, group, told, rubric, are_digits=True)
+    said = re.sub(
+        r"^(?:contain|hold|have)\s+(?=the\s+same\s+digit$)", "are ", " ".join(said.split())
+    )
+    return _of_groups(said, way, group, told, rubric, are_digits=True)
 
 
 def _turned(told: str, rubric: Rubric) -> tuple[SomeRelation, ...]:
@@ -277,12 +319,22 @@ def _of_groups(
     """What is told of so many of the groups."""
     if groups.are_lines and (alike := _ALIKE.fullmatch(said)):
         return _alike(alike, groups, amount, told, rubric)
+    if found := compared(said, amount, groups, told, rubric):
+        return found
     cells = groups.cells
+    is_none = " ".join((amount or "").lower().split()) in ("no", "none")
+    are_single = len(cells) > 2 and all(len(group) == 1 for group in cells)
+    if are_single and _SAME_DIGIT.fullmatch(said) and not is_each(amount) and not is_none:
+        return have_a_digit(groups, amount, told, rubric)
     if (extreme := _EXTREME.fullmatch(said)) and len(cells) == 1 and len(cells[0]) == 1:
         sign = "<=" if extreme["which"].lower() in ("smallest", "lowest", "least") else ">="
         others = ("@" + rubric.layout.name(cell) for cell in rubric.layout.used)
         one = cells[0][0]
         return every([f"{one} {sign} {cell}" for cell in others if cell != one], told, rubric)
+    if is_none and REPEATS.fullmatch(said):
+        amount, said, is_none = "each", "have no repeated digit", False
+    if is_none and (bare := _BARE.fullmatch(said)):  # of two there are none in three, either
+        said = f"{bare[1]} at least {bare[2]}"
     conditions = []
     for group in cells:
         parts = told_of(group, said, rubric.base, are_digits=are_digits)
@@ -290,32 +342,27 @@ def _of_groups(
             return ()
         conditions.append(parts)
     if is_each(amount):
-        found: list[SomeRelation] = []
+        each: list[SomeRelation] = []
         for parts in conditions:
             texts = [part for part in parts if isinstance(part, str)]
-            found += every(texts, told, rubric)
-            found += (how_often(p, told, rubric) for p in parts if isinstance(p, HowOften))
-            if len(found) > MOST:
+            each += every(texts, told, rubric)
+            each += (how_often(p, told, rubric) for p in parts if isinstance(p, HowOften))
+            if len(each) > MOST:
                 raise FormatError(f"more than {MOST:,} conditions in a sentence")
-        return tuple(found)
-    if any(isinstance(part, HowOften) for parts in conditions for part in parts):
-        return _denied_counts(conditions, amount, told, rubric)
-    whole = [_both([part for part in parts if isinstance(part, str)]) for parts in conditions]
+        return tuple(each)
+    is_counted = any(isinstance(part, HowOften) for parts in conditions for part in parts)
+    if is_counted and is_none:
+        return _denied_counts(conditions, told, rubric)
+    whole = [
+        _both([p if isinstance(p, str) else as_condition(p) for p in parts]) for parts in conditions
+    ]
     return so_many(whole, amount, groups.what, told, rubric)
 
 
 def _denied_counts(
-    conditions: "Sequence[tuple[str | HowOften, ...]]",
-    amount: str | None,
-    told: str,
-    rubric: Rubric,
+    conditions: "Sequence[tuple[str | HowOften, ...]]", told: str, rubric: Rubric
 ) -> tuple[SomeRelation, ...]:
     """``no row contains exactly two 7s``: any other number of them."""
-    if (amount or "").lower() not in ("no", "none"):
-        raise FormatError(
-            "how many hold so many of these digits cannot be counted; expected it of each row, of "
-            "no row, or of one by its number, 'row 2 contains exactly one 7'"
-        )
     found = []
     for (part,) in conditions:
         assert isinstance(part, HowOften)

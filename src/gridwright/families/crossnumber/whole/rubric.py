@@ -25,6 +25,9 @@ class Rubric(NamedTuple):
     layout: Layout
     unclued: Sequence[str]
     shaded: Callable[[], Sequence[str]]
+    digits: Callable[[], Sequence[int]]
+    before: Sequence[str] = ()
+    """The entries that the sentence before it tells of."""
 
     @property
     def base(self) -> int:

@@ -18,7 +18,8 @@ _KINDS: Final = (
     rf"{N}\s+[a-z][a-z -]{{2,30}}?(?:(?:\s*,\s*|\s*,?\s+and\s+){N}\s+[a-z][a-z -]{{2,30}}?){{1,6}}"
 )
 _SHARED: Final = pattern(
-    rf"(?:the\s+|all\s+(?:the\s+)?)?(?:(?P<few>{N})\s+)?{ENTRIES('1')}\s+(?P<verb>are|comprise|consist\s+of|are\s+made\s+up\s+of|include)"
+    rf"(?:the\s+|all\s+(?:the\s+)?)?(?:(?P<few>{N})\s+)?{ENTRIES('1')}\s+(?P<verb>are"
+    r"|comprise|consist\s+of|are\s+made\s+up\s+of|include)"
     rf"\s+(?P<kinds>{_KINDS})",
     re.IGNORECASE,
 )

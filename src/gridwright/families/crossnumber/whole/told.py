@@ -21,7 +21,7 @@ from gridwright.basics.patterns import pattern
 from gridwright.families.crossnumber.digits import read_digits
 from gridwright.families.crossnumber.whole.amounts import FEW, N, counted, number_of
 
-__all__ = ["DIGITS", "HowOften", "Told", "digits_told", "is_so", "measure", "told_of"]
+__all__ = ["DIGITS", "REPEATS", "HowOften", "Told", "digits_told", "is_so", "measure", "told_of"]
 
 
 class HowOften(NamedTuple):
@@ -39,9 +39,19 @@ _HAVE: Final = r"(?:have|has|contains?|holds?|uses?|shows?)"
 _ARE: Final = r"(?:are|is)"
 _ALL: Final = r"(?:all\s+)?"
 _DIFFERENT: Final = pattern(
-    rf"(?:{_ARE}\s+{_ALL}(?:different|distinct)(?:\s+(?:from\s+(?:one\s+another|each\s+other)|digits))?|{_ALL}differ"
-    rf"|{_HAVE}\s+{_ALL}(?:different|distinct)\s+digits|{_HAVE}\s+no\s+(?:repeated\s+digits?|digit\s+(?:twice|more\s+than\s+once)|repeats)"
-    r"|(?:do|does)\s+not\s+(?:contain|have)\s+(?:a|any)\s+repeated\s+digits?|never\s+repeats?\s+a\s+digit)",
+    rf"(?:{_ARE}\s+{_ALL}(?:different|distinct)(?:\s+(?:from\s+(?:one\s+another|each\s+"
+    rf"other)|digits))?|{_ALL}differ"
+    rf"|{_HAVE}\s+{_ALL}(?:different|distinct)\s+digits|{_HAVE}\s+no\s+(?:repeated\s+"
+    r"digits?|digit\s+(?:twice|more\s+than\s+once)|repeats)"
+    r"|(?:do|does)\s+not\s+(?:contain|have)\s+(?:a|any)\s+repeated\s+digits?|never\s+"
+    r"repeats?\s+a\s+digit)",
+    re.IGNORECASE,
+)
+REPEATS: Final = pattern(
+    rf"(?:{_HAVE}\s+(?:an?|some|any)\s+(?:repeated\s+digits?|digit\s+(?:twice|more\s+"
+    r"than\s+once)|repeat)"
+    rf"|{_HAVE}\s+(?:two\s+(?:equal|identical)\s+digits|the\s+same\s+digit\s+(?:twice"
+    r"|more\s+than\s+once))|repeats?\s+a\s+digit)",
     re.IGNORECASE,
 )
 _SAME: Final = pattern(
@@ -54,19 +64,24 @@ _WAY: Final = (
 _ORDER: Final = pattern(
     rf"(?:{_ARE}\s+in\s+(?P<how>strictly\s+)?(?P<way>ascending|increasing|descending|decreasing)"
     r"(?:\s+numerical)?\s+order"
-    rf"|(?P<verb>(?:strictly\s+)?(?:increases?|ascends?|rises?|decreases?|descends?|falls?)|never\s+(?:decreases?|increases?)))"
+    r"|(?P<verb>(?:strictly\s+)?(?:increases?|ascends?|rises?|decreases?|descends?"
+    r"|falls?)|never\s+(?:decreases?|increases?)))"
     rf"{_WAY}",
     re.IGNORECASE,
 )
 _CONSECUTIVE: Final = pattern(
-    rf"(?:{_ARE}|{_HAVE}|consists?\s+of)\s+{_ALL}(?:(?P<n>{N})\s+)?consecutive(?:\s+(?:digits|numbers|integers))?"
-    r"(?:,?\s+(?:(?P<any>(?:but\s+)?(?:in\s+(?:some|any)\s+order|not\s+necessarily\s+in\s+(?:that\s+|this\s+)?order))"
+    rf"(?:{_ARE}|{_HAVE}|consists?\s+of)\s+{_ALL}(?:(?P<n>{N})\s+)?consecutive(?:\s+"
+    r"(?:digits|numbers|integers))?"
+    r"(?:,?\s+(?:(?P<any>(?:but\s+)?(?:in\s+(?:some|any)\s+order|not\s+necessarily\s+in\s+"
+    r"(?:that\s+|this\s+)?order))"
     rf"|(?P<turn>in\s+(?:ascending\s+)?order){_WAY}))?",
     re.IGNORECASE,
 )
 _TOTAL: Final = pattern(
-    r"(?:(?P<sum>sums?(?:\s+up)?|adds?(?:\s+up)?|totals?|(?:has|have)\s+(?:an?\s+|the\s+)?(?:digit\s+)?(?:sum|total))"
-    r"|(?P<product>multipl(?:y|ies)(?:\s+together)?|(?:has|have)\s+(?:an?\s+|the\s+)?(?:digit\s+)?product))"
+    r"(?:(?P<sum>sums?(?:\s+up)?|adds?(?:\s+up)?|totals?|(?:has|have)\s+(?:an?\s+|the\s+"
+    r")?(?:digit\s+)?(?:sum|total))"
+    r"|(?P<product>multipl(?:y|ies)(?:\s+together)?|(?:has|have)\s+(?:an?\s+|the\s+"
+    r")?(?:digit\s+)?product))"
     r"\s+(?:(?:to|of|that\s+is|which\s+is|equal\s+to)\s+)?(?:make\s+|give\s+)?(?P<x>\S.{0,60})",
     re.IGNORECASE,
 )
@@ -78,16 +93,19 @@ _KIND_OF_TOTAL: Final = pattern(
 )
 _NO_TOTAL: Final = pattern(r"the\s+same|an?\s+different|different|(?:up|as)\b", re.IGNORECASE)
 _EACH: Final = pattern(
-    rf"(?:{_ARE}\s+all|{_HAVE}\s+(?:only|nothing\s+but)|consists?\s+(?:only|entirely)\s+of)\s+(?P<kind>\S.{{0,60}}?)"
+    rf"(?:{_ARE}\s+all|{_HAVE}\s+(?:only|nothing\s+but)|consists?\s+(?:only|entirely)\s+"
+    rf"of)\s+(?P<kind>\S.{{0,60}}?)"
     r"(?:\s+digits?)?",
     re.IGNORECASE,
 )
 _CELL: Final = pattern(
-    r"(?:(?P<are>are)|is|contains?|holds?|has|have)\s+(?:an?\s+|the\s+digits?\s+)?(?P<kind>\S.{0,60}?)(?:\s+digits?)?",
+    r"(?:(?P<are>are)|is|contains?|holds?|has|have)\s+(?:an?\s+|the\s+digits?\s+"
+    r")?(?P<kind>\S.{0,60}?)(?:\s+digits?)?",
     re.IGNORECASE,
 )
 DIGITS: Final = (
-    rf"(?:(?P<word>odd|even|prime|square|non-?zero)\s+digits?|(?:the\s+)?(?:digits?\s+)?(?P<digit>[0-9]|{'|'.join(NUMBERS[:10])})"
+    r"(?:(?P<word>odd|even|prime|square|non-?zero)\s+digits?|(?:the\s+)?(?:digits?\s+"
+    r")?(?P<digit>[0-9]|{'|'.join(NUMBERS[:10])})"
     r"(?:['’]?e?s)?|(?P<zeros>zeros|zeroes)|(?P<sixes>sixes))"
 )
 """Digits that are counted: ``odd digits``, ``7s``, ``zeros``, ``the digit 3``."""
@@ -99,34 +117,44 @@ _LACKS: Final = pattern(
     re.IGNORECASE,
 )
 _PARITY: Final = pattern(
-    rf"(?:{_HAVE}|{_ARE}\s+of|differ\s+in)\s+(?:(?:digits\s+of\s+)?(?P<same>the\s+same|equal)|(?:digits\s+of\s+)?(?:different|opposite)|)\s*parity"
-    r"|alternate\s+between\s+odd\s+and\s+even|alternate\s+in\s+parity|are\s+alternately\s+(?:odd\s+and\s+even|even\s+and\s+odd)"
+    rf"(?:{_HAVE}|{_ARE}\s+of|differ\s+in)\s+(?:(?:digits\s+of\s+)?(?P<same>the\s+same"
+    r"|equal)|(?:digits\s+of\s+)?(?:different|opposite)|)\s*parity"
+    r"|alternate\s+between\s+odd\s+and\s+even|alternate\s+in\s+parity|are\s+alternately\s+"
+    r"(?:odd\s+and\s+even|even\s+and\s+odd)"
     rf"|{_HAVE}\s+(?:odd\s+and\s+even|even\s+and\s+odd)\s+digits\s+alternately",
     re.IGNORECASE,
 )
 _MORE: Final = pattern(
-    rf"{_HAVE}\s+(?P<how>more|fewer|as\s+many|equally\s+many|(?:the\s+same|an\s+equal)\s+number\s+of)\s+"
-    r"(?P<one>odd|even)\s+(?:digits\s+)?(?:than|as|and)\s+(?P<other>odd|even)(?:\s+digits|\s+ones)?",
+    rf"{_HAVE}\s+(?P<how>more|fewer|as\s+many|equally\s+many|(?:the\s+same|an\s+equal)\s+"
+    r"number\s+of)\s+"
+    r"(?P<one>odd|even)\s+(?:digits\s+)?(?:than|as|and)\s+(?P<other>odd|even)(?:\s+digits"
+    r"|\s+ones)?",
     re.IGNORECASE,
 )
 _APART: Final = pattern(
     r"(?:differ\s+by|have\s+a\s+difference\s+of)\s+(?P<x>\S.{0,40})", re.IGNORECASE
 )
 _EVERY: Final = pattern(
-    rf"(?:{_HAVE}|consists?\s+of|{_ARE}\s+made\s+up\s+of|includes?)\s+(?:each\s+of|every\s+one\s+of|all\s+of|all|each)?\s*"
+    rf"(?:{_HAVE}|consists?\s+of|{_ARE}\s+made\s+up\s+of|includes?)\s+(?:each\s+of|every\s+"
+    r"one\s+of|all\s+of|all|each)?\s*"
     r"the\s+digits\s+(?P<which>\d(?:\s*(?:,|,?\s+and|to|-|–)\s*\d){0,9})"
-    r"(?P<once>,?\s+(?:(?:each\s+)?(?:exactly\s+|just\s+)?once(?:\s+each)?|in\s+(?:some|any)\s+order))?",
+    r"(?P<once>,?\s+(?:(?:each\s+)?(?:exactly\s+|just\s+)?once(?:\s+each)?|in\s+(?:some"
+    r"|any)\s+order))?",
     re.IGNORECASE,
 )
 _PALINDROME: Final = pattern(
-    r"(?:(?:is|forms?|makes?)\s+(?:a\s+)?palindrom(?:e|ic(?:\s+number)?)|are\s+palindromes|are\s+palindromic"
-    r"|reads?\s+the\s+same\s+(?:both\s+ways|backwards|in\s+both\s+directions|in\s+either\s+direction|(?:backwards|forwards)\s+(?:as|and)\s+(?:backwards|forwards)))",
+    r"(?:(?:is|forms?|makes?)\s+(?:a\s+)?palindrom(?:e|ic(?:\s+number)?)|are\s+"
+    r"palindromes|are\s+palindromic"
+    r"|reads?\s+the\s+same\s+(?:both\s+ways|backwards|in\s+both\s+directions|in\s+"
+    r"either\s+direction|(?:backwards|forwards)\s+(?:as|and)\s+(?:backwards|forwards)))",
     re.IGNORECASE,
 )
 _FORMS: Final = pattern(
-    r"(?:(?:forms?|makes?|spells?)(?:\s+up)?|,?\s*(?:when\s+)?read\s+as\s+(?:a\s+number|numbers),?\s+(?:is|are))\s+(?:an?\s+)?"
+    r"(?:(?:forms?|makes?|spells?)(?:\s+up)?|,?\s*(?:when\s+)?read\s+as\s+(?:a\s+number"
+    r"|numbers),?\s+(?:is|are))\s+(?:an?\s+)?"
     r"(?P<kind>[a-z][a-z -]{1,40}?)(?:\s+numbers?)?"
-    r"(?:,?\s+when\s+read(?:\s+from\s+(?:left\s+to\s+right|top\s+to\s+bottom|top\s+left\s+to\s+bottom\s+right|the\s+top|the\s+left))?)?",
+    r"(?:,?\s+when\s+read(?:\s+from\s+(?:left\s+to\s+right|top\s+to\s+bottom|top\s+left\s+"
+    r"to\s+bottom\s+right|the\s+top|the\s+left))?)?",
     re.IGNORECASE,
 )
 _MULTIPLE: Final = pattern(
@@ -134,7 +162,8 @@ _MULTIPLE: Final = pattern(
 )
 _LISTED: Final = pattern(r"\d{1,2}(?:\s*,\s*\d{1,2}){0,9}(?:\s*,?\s+or\s+\d{1,2})?")
 _BOUND: Final = pattern(
-    r"(?:(?P<lt>less|fewer|smaller|lower)|(?P<gt>more|greater|larger|higher|over|above)|(?P<le>at\s+most)|(?P<ge>at\s+least))"
+    r"(?:(?P<lt>less|fewer|smaller|lower)|(?P<gt>more|greater|larger|higher|over|above)"
+    r"|(?P<le>at\s+most)|(?P<ge>at\s+least))"
     r"(?:\s+than)?\s+(?P<n>\d{1,6})",
     re.IGNORECASE,
 )
@@ -216,6 +245,10 @@ def _different(_: "re.Match[str]", cells: Sequence[str], base: int) -> Told:
     if len(cells) > base:
         raise FormatError(f"{len(cells)} cells cannot all hold different digits in base {base}")
     return tuple(f"{a} != {b}" for a, b in combinations(cells, 2))
+
+
+def _repeats(_: "re.Match[str]", cells: Sequence[str], __: int) -> Told:
+    return (" or ".join(f"{a} = {b}" for a, b in combinations(cells, 2)),)
 
 
 def _same(_: "re.Match[str]", cells: Sequence[str], __: int) -> Told:
@@ -333,6 +366,7 @@ def _kind_of_total(found: "re.Match[str]", cells: Sequence[str], base: int) -> T
 
 _RULES: Final[tuple[tuple["re.Pattern[str]", _Rule], ...]] = (
     (_DIFFERENT, _different),
+    (REPEATS, _repeats),
     (_SAME, _same),
     (_ORDER, _order),
     (_CONSECUTIVE, _consecutive),
