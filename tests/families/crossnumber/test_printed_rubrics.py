@@ -162,6 +162,12 @@ SAID = {  # sentences, and the keys that say the same
         "letters_differ": False,
     },
     "Letters stand for the numbers 2 to 5 in some order": {"letters": "2..5"},
+    "The letters represent the numbers 2 to 5, not in that order.": {"letters": "2..5"},
+    "Each clue letter stands for a different prime number less than 30.": {
+        "letters": "primes < 30"
+    },
+    "Letters used in the clues represent different numbers from 1 to 9. All letters have "
+    "different values. Answers are to be entered normally.": {"letters": "1..9"},
     "Each letter stands for a different number from 1 to 9. One letter in each clue is squared.": {
         "letters": "1..9",
         "variants": "square one letter",

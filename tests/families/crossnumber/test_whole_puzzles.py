@@ -96,6 +96,8 @@ SENTENCES = {
     "every column contains a 2": lambda t: all(2 in c for c in columns(t)),
     "no row contains exactly two 2s": lambda t: all(r.count(2) != 2 for r in rows(t)),
     "the top row adds up to 5": lambda t: sum(t[:3]) == 5,
+    "the top row's digits add up to 3": lambda t: sum(t[:3]) == 3,
+    "each column’s digits are different": lambda t: all(a != b for a, b in columns(t)),
     "the digits in the bottom row are in descending order": lambda t: t[3] > t[4] > t[5],
     "row 2 contains exactly two 2s": lambda t: t[3:].count(2) == 2,
     "each row is a palindrome": lambda t: all(r[0] == r[2] for r in rows(t)),

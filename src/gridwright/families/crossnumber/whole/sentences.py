@@ -43,6 +43,7 @@ def read_rubric(
         raise refused
     line = " ".join(text.split()).rstrip(".").rstrip()
     line = re.sub(r"\bone and only one\b", "exactly one", line, flags=re.IGNORECASE)
+    line = _ITS_DIGITS.sub(r"the digits of \1", line)
     rubric = Rubric(
         read, layout, unclued, lambda: _shaded(table, layout), lambda: _digits(table, read), before
     )
@@ -97,6 +98,10 @@ _NOT_MEANT: Final = pattern(
     re.IGNORECASE,
 )
 """Why something was refused that was taken for what it was not."""
+_ITS_DIGITS: Final = pattern(
+    r"\b((?:the|each|every)\s(?:[a-z]{2,12}\s){0,2}(?:row|column|diagonal))['’]s\s(?:own\s)?digits\b",
+    re.IGNORECASE,
+)
 _OF_MANY: Final = pattern(
     r"(?:(?:exactly|precisely|just|only|at\s+least|at\s+most|more\s+than|fewer\s+than"
     r"|less\s+than)\s+)?"

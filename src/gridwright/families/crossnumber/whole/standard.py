@@ -61,6 +61,8 @@ _ALWAYS: Final = _rule(
     rf"|all\s+(?:the\s+)?{_ENTRY}\s+are\s+(?:positive\s+)?(?:whole\s+numbers|integers)"
     rf"|(?:all\s+(?:the\s+)?)?{_ENTRY}\s+are\s+(?:written\s+)?in\s+(?:base\s+(?:ten|10)"
     r"|decimal(?:\s+notation)?)"
+    rf"|(?:all\s+)?(?:the\s+)?{_ENTRY}\s+(?:are|must\s+be|should\s+be)\s+(?:to\s+be\s+)?entered\s+"
+    r"(?:normally|as\s+usual|in\s+the\s+(?:usual|normal)\s+way)"
     r"|(?:the\s+)?(?:usual|normal|standard)\s+(?:algebraic|mathematical)\s+(?:conventions"
     r"|rules|notation)\s+(?:apply|are\s+used|hold)"
 )
@@ -108,8 +110,9 @@ _MAY_EQUAL: Final = _rule(
 
 _A_NUMBER: Final = r"(?:positive\s+)?(?:(?:whole\s+)?numbers?|integers?|values?|digits?)"
 _EACH_LETTER: Final = (
-    r"(?:each|every)\s+(?:(?:different\s+|capital\s+)?letter|of\s+the\s+letters)(?:\s+in\s+"
-    r"the\s+clues)?|(?:(?:the|different)\s+)?letters(?:\s+in\s+the\s+clues)?"
+    r"(?:each|every)\s+(?:(?:different\s+|capital\s+|clue\s+)?letter|of\s+the\s+letters)"
+    r"(?:\s+(?:used\s+)?in\s+the\s+clues)?"
+    r"|(?:(?:the|different)\s+)?(?:clue\s+)?letters(?:\s+(?:used\s+)?in\s+the\s+clues)?"
 )
 _STANDS: Final = (
     r"(?:stands?\s+(?:consistently\s+)?for|(?:consistently\s+)?represents?|denotes?|has|have"
@@ -126,8 +129,8 @@ _LETTERS: Final = _rule(
 )
 _EVERY_LETTER: Final = _rule(
     rf"(?:{_EACH_LETTER})\s+{_STANDS}\s+(?:one\s+of\s+)?(?:the\s+)?{_A_NUMBER}\s+(?:from\s+"
-    rf")?(?P<lo>\d{{1,4}}){TO}(?P<hi>\d{{1,4}}),?\s+(?:in\s+(?:some|any)\s+order|not\s+"
-    r"necessarily\s+in\s+(?:that\s+)?order)"
+    rf")?(?P<lo>\d{{1,4}}){TO}(?P<hi>\d{{1,4}}),?\s+(?:in\s+(?:some|any)\s+order|(?:but\s+)?not\s+"
+    r"(?:necessarily\s+)?in\s+(?:that\s+)?order)"
 )
 _SOME_LETTER: Final = _rule(
     rf"(?:{_EACH_LETTER})\s+{_STANDS}\s+(?:a\s+|an\s+)?{_A_NUMBER}\s+(?:(?:from|in\s+the\s+"
@@ -137,7 +140,8 @@ _SOME_LETTER: Final = _rule(
 )
 _UNLIKE_LETTERS: Final = _rule(
     r"(?:no\s+two\s+letters\s+(?:have|stand\s+for|represent)\s+the\s+same\s+(?:value"
-    rf"|number)|different\s+letters\s+{_STANDS}\s+different\s+(?:values|numbers))"
+    rf"|number)|different\s+letters\s+{_STANDS}\s+different\s+(?:values|numbers)"
+    rf"|(?:all\s+)?(?:the\s+)?letters\s+(?:all\s+)?have\s+{_DIFFERENT}\s+values)"
 )
 _BASE: Final = _rule(
     r"(?:(?P<all>all\s+(?:the\s+)?numbers(?:,?\s+in\s+(?:the\s+)?(?:clues\s+and\s+"
