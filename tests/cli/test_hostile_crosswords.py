@@ -112,6 +112,8 @@ TOLD = {
         3,
         "30 digits",
     ),
+    "sentences without end": (HEAD + GRID + f'rubric = "{"a. " * 9000}"\n', 7, "200 sentences"),
+    "a sentence of many": (HEAD + GRID + f'rubric = "{"no row and " * 9000}"\n', 7, "98,999"),
     "a function": (HEAD + GRID + 'functions = {f = "lambda: 0"}\n', 7, "expected an operator"),
     "clues in a list of lists": (HEAD + GRID + "across = [[[[1]]]]\n", 7, "expected clues"),
 }
@@ -124,6 +126,14 @@ FOUND = {
     "divisions by what may be zero": (LETTERS + GRID + across("1 A/(A − A) + 100"), 1),
     "multiples of nothing": (HEAD + GRID + across("1 multiple of 0"), 1),
     "numbers up to 10^29": (HEAD + GRID + across("1 {1..10^29} and prime"), 3),
+    "blanks in a relation": (
+        HEAD + GRID + f'relations = "every row {" " * 90_000} has an even sum"\n',
+        3,
+    ),
+    "blanks in a rubric": (
+        HEAD + GRID + f'rubric = "Every row {" " * 90_000} has an even sum."\n',
+        3,
+    ),
     "2,400 letters": (LETTERS + GRID + across("1 A" + " + A" * 2400), 1),
     "2,000 negations": (HEAD + GRID + across("1 " + "not " * 2000 + "prime"), 3),
 }
