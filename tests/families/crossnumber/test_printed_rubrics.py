@@ -6,6 +6,7 @@ import pytest
 
 import gridwright as gw
 from gridwright.basics.errors import PuzzleError
+from gridwright.families.crossnumber.article import relations_in_print
 from gridwright.families.crossnumber.preamble import preamble
 from gridwright.families.crossnumber.whole import printed
 from gridwright.families.crossnumber.whole.allowed import digits_allowed
@@ -274,3 +275,11 @@ def test_a_rubric_has_so_many_sentences(n, is_read, monkeypatch):
     else:
         with pytest.raises(PuzzleError, match="more than 3 sentences"):
             gw.Crossnumber(grid="..\n..", rubric=text)
+
+
+def test_what_the_rubric_tells_is_no_relation_in_print_but_others_are():
+    rubric = "No entry is prime. 1a is even; the top row's digits add up to 9."
+    puzzle = gw.Crossnumber(grid="...\n...\n", rubric=rubric, relations=["1d + 3 = 2d"])
+    setting = puzzle.clues["setting"]
+    assert list(relations_in_print(setting)) == ["1d +\N{NO-BREAK SPACE}3 =\N{NO-BREAK SPACE}2d"]
+    assert preamble(setting, "").startswith(rubric)

@@ -11,6 +11,7 @@ from gridwright.families.crossnumber.preamble import preamble
 from gridwright.families.crossnumber.setting import Setting
 from gridwright.families.crossnumber.setting_parts import PythonRelation
 from gridwright.families.crossnumber.shapes import shares_cells
+from gridwright.families.crossnumber.whole.printed import told_by_rubric
 from gridwright.families.crossnumber.wording import in_print, signs
 from gridwright.model.constraints import Variable
 from gridwright.model.grid import Cell
@@ -113,9 +114,13 @@ def unplaced_in_print(setting: Setting) -> Iterator[Section]:
 
 
 def relations_in_print(setting: Setting) -> Iterator[str]:
-    """The conditions in print; what tells a letter by others stands among the rules."""
+    """The conditions in print; what tells a letter by others stands among the rules, and what the
+    rubric tells in it."""
+    by_rubric = told_by_rubric(dict(setting.keys))
     for relation in setting.relations:
         if isinstance(relation, PythonRelation) or relation in setting.meant:
+            continue
+        if relation.text in by_rubric:
             continue
         letter, sign, _ = relation.text.partition("=")
         if sign and letter.strip() in setting.derived:

@@ -18,7 +18,7 @@ from gridwright.basics.patterns import pattern
 from gridwright.families.crossnumber.whole.standard import ABOUT_ENTRIES, Said, standard
 from gridwright.text.table import KeyTable
 
-__all__ = ["RUBRIC", "keys_told", "with_rubric", "without_rubric"]
+__all__ = ["RUBRIC", "keys_told", "told_by_rubric", "with_rubric", "without_rubric"]
 
 RUBRIC: Final = "rubric"
 """The key of a preamble."""
@@ -121,6 +121,13 @@ def without_rubric(values: Mapping[str, Any]) -> dict[str, Any]:
         own = list(left.pop("relations", ()))[: -len(said)]
         left |= {"relations": own} if own else {}
     return left
+
+
+def told_by_rubric(values: Mapping[str, Any]) -> frozenset[str]:
+    """The relations that the rubric among some keys has told, as texts; pictures show it whole."""
+    if RUBRIC not in values:
+        return frozenset()
+    return frozenset(r for one in _sentences(KeyTable(dict(values))) for r in one.said.relations)
 
 
 def _sentences(table: KeyTable) -> list[_Sentence]:
