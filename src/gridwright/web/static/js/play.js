@@ -23,7 +23,8 @@ function rulesOf(sheet) {
   const [first, ...others] = texts.join(' ').split(/(?<=\.) (?=\p{Lu})/u), isNew = sheet.note && !texts.join(' ').includes(ended(sheet.note));
   const rest = [...others, isNew && ended(sheet.note)].filter(Boolean).join(' ');
   if (!rest) return el('p', {cls: 'rules'}, el('b', {}, first));
-  return el('details', {cls: 'rules', open: first.length + rest.length < 190}, el('summary', {}, el('b', {}, first)), ' ', rest);
+  const most = isWhole ? 600 : 190; // what an author says stands nowhere else; rules of a kind are known
+  return el('details', {cls: 'rules', open: first.length + rest.length < most}, el('summary', {}, el('b', {}, first)), ' ', rest);
 }
 
 export class Play {
