@@ -12,6 +12,7 @@ import gridwright as gw
 from gridwright.basics.errors import Undecided
 from gridwright.clues.aloud.aloud import aloud
 from gridwright.families.crossnumber import Crossnumber
+from gridwright.families.crossnumber.setting_parts import Among
 
 EXAMPLES = sorted((Path(__file__).parents[3] / "examples").glob("crossnumber*.toml"))
 TYPOS = 840
@@ -63,6 +64,13 @@ def trees(puzzle):
     setting = puzzle.clues["setting"]
     found = {clue.entry: clue.statement for clue in setting.clues}
     for i, relation in enumerate(setting.relations):
+        if isinstance(relation, Among):
+            of = f"{sorted(relation.counts)} of {len(relation.statements)}"
+            found |= {
+                f"relation {i} {of} {k}": statement
+                for k, statement in enumerate(relation.statements)
+            }
+            continue
         of = f"{sorted(relation.counts)} {relation.entries}" if hasattr(relation, "counts") else ""
         found[f"relation {i} {of}"] = getattr(relation, "statement", relation)
     return found
