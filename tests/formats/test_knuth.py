@@ -97,7 +97,7 @@ def test_covers_are_recognised(text):
     [
         "a b c\n",
         "| only\n| comments\n",
-        "4 9 2\n3 5 7\n8 1 6\n",
+        "4 9 2\n3 5 7\n8 6 1\n",
         "5 3 . . 7\n. . 3 . .\n",
         "the cat sat on the mat\nthe dog the sat\n",
         "board = 3\nsum = 4\n",

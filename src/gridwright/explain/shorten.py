@@ -337,7 +337,7 @@ def _give_back(
     v: int,
     gone: int,
     says: Callable[[], bool],
-    quick: Callable[[int], bool] | None,
+    quick: Callable[[int], bool] | None = None,
 ) -> None:
     """Give back values of one variable: all, else each side, else one by one or in halves."""
     if not gone:
