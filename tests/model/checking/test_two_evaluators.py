@@ -263,3 +263,14 @@ def test_numbers_of_a_library_are_numbers():
     numpy = pytest.importorskip("numpy")
     clue = Clued((0, 1, "A"), ClueStatement("A^9 - A^9 + A", has_letters=True), (), (0, 1))
     assert clue.holds(*numpy.array([1, 2, 12]))
+
+
+def test_sums_of_consecutive_integers_are_all_numbers_but_the_powers_of_two():
+    from gridwright.model.checking.rows import is_in_a_row
+
+    sums = {sum(range(a, b + 1)) for a in range(1, 200) for b in range(a + 1, 202)}
+    assert {n for n in range(1, 400) if is_in_a_row("sum", 0, "integer", n, 10)} == {
+        n for n in sums if n < 400
+    }
+    assert is_in_a_row("sum", 0, "integer", 10**30, 10)
+    assert not is_in_a_row("sum", 0, "integer", 2**99, 10)

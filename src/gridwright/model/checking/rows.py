@@ -22,6 +22,10 @@ def is_in_a_row(op: str, n: int, name: str, number: int, base: int) -> bool:
     combine: Callable[..., int] = sum if op == "sum" else prod
     if n:
         return _is_of(combine, n, name, number, base)
+    if op == "sum" and name == "integer":
+        # every number but the powers of 2 (Sylvester 1882); looking would take a million sums for
+        # a number of 12 digits
+        return number > 0 and number & (number - 1) != 0
     least: list[int] = []
     for x in _upwards(name, 1, base):
         least.append(x)
