@@ -7,17 +7,17 @@ import re
 from typing import Final
 
 from gridwright.basics.patterns import pattern
+from gridwright.clues.turns import ENTRY
 
 __all__ = ["reworded"]
 
-_ENTRY: Final = r"@?\d{1,4}[a-z]{1,6}"
 _RAISED: Final = pattern(
-    rf"^\s{{0,9}}({_ENTRY}|\d{{1,9}})\sraised\sto\s(?:a|an\sinteger|some|a\swhole(?:\snumber)?)\spower"
+    rf"^\s{{0,9}}({ENTRY}|\d{{1,9}})\sraised\sto\s(?:a|an\sinteger|some|a\swhole(?:\snumber)?)\spower"
     r"(?=\s*$)",
     re.IGNORECASE,
 )
 _RATIO: Final = pattern(
-    rf"\bratio\sof\s({_ENTRY}|\d{{1,9}})\sto\s({_ENTRY}|\d{{1,9}})(?=\s*$)", re.IGNORECASE
+    rf"\bratio\sof\s({ENTRY}|\d{{1,9}})\sto\s({ENTRY}|\d{{1,9}})(?=\s*$)", re.IGNORECASE
 )
 _TABLE: Final = pattern(
     r"\b(?:number\s)?in\sthe\s(\d{1,4}|[a-z]{3,12})\stimes[\s-]table(?=\s*$)", re.IGNORECASE
@@ -37,12 +37,12 @@ _YEARS: Final = pattern(
     re.IGNORECASE,
 )
 _SIDE_BY_SIDE: Final = pattern(
-    rf"({_ENTRY})\sand\s({_ENTRY})\s(?:(?:written|placed|put)\s)?"
+    rf"({ENTRY})\sand\s({ENTRY})\s(?:(?:written|placed|put)\s)?"
     r"(?:side\sby\sside|one\safter\sthe\sother)(?=\s*$)",
     re.IGNORECASE,
 )
 _TERM_AFTER: Final = pattern(
-    rf"\b(?:term|number|member)\s(?:immediately\s)?(after|before)\s({_ENTRY}|\d{{1,9}})\sin\sthe\s"
+    rf"\b(?:term|number|member)\s(?:immediately\s)?(after|before)\s({ENTRY}|\d{{1,9}})\sin\sthe\s"
     r"(fibonacci|lucas)\s(?:sequence|series)(?=\s*$)",
     re.IGNORECASE,
 )
@@ -72,13 +72,13 @@ _NOT_REPEATED: Final = pattern(
 _NO_NOR: Final = pattern(r"\b(no\s\ds)\sand\s(?:no\s)?(?=\ds\s*(?:$|[,;]))", re.IGNORECASE)
 _OF_BOTH: Final = pattern(
     r"((?:^|[,;]|\b(?:is|and|but|which|that|number|prime|square|cube|even|odd|palindrome)\b)\s{0,9})"
-    rf"(greater|larger|more|bigger|less|smaller)\sthan\s(?:both\s)?({_ENTRY}|\d{{1,9}})\sand\s"
-    rf"({_ENTRY}|\d{{1,9}})(?=\s*(?:$|[,;]))",
+    rf"(greater|larger|more|bigger|less|smaller)\sthan\s(?:both\s)?({ENTRY}|\d{{1,9}})\sand\s"
+    rf"({ENTRY}|\d{{1,9}})(?=\s*(?:$|[,;]))",
     re.IGNORECASE,
 )
 _COPRIME: Final = pattern(
-    rf"\b(coprime|co-prime|relatively\sprime)\s(to|with)\s(?:both\s)?({_ENTRY}|\d{{1,9}})\sand\s(?:to\s|with\s)?"
-    rf"({_ENTRY}|\d{{1,9}})(?=\s*(?:$|[,;]))",
+    rf"\b(coprime|co-prime|relatively\sprime)\s(to|with)\s(?:both\s)?({ENTRY}|\d{{1,9}})\sand\s(?:to\s|with\s)?"
+    rf"({ENTRY}|\d{{1,9}})(?=\s*(?:$|[,;]))",
     re.IGNORECASE,
 )
 _COPRIME_NUMBER: Final = pattern(
@@ -94,7 +94,7 @@ _STILL: Final = pattern(
     re.IGNORECASE,
 )
 _IF_YOU_ADD: Final = pattern(
-    rf"\bif\syou\sadd\s({_ENTRY}|\d{{1,9}})\sto\s(?:this\snumber|it|me),?\s(?:it\sbecomes|i\sbecome|"
+    rf"\bif\syou\sadd\s({ENTRY}|\d{{1,9}})\sto\s(?:this\snumber|it|me),?\s(?:it\sbecomes|i\sbecome|"
     r"you\sget|it\sis|the\sresult\sis)\s(?=an?\s)",
     re.IGNORECASE,
 )

@@ -6,12 +6,12 @@
                                         at the end of every row, too
 """
 
-from collections.abc import Container
+from collections.abc import Container, Sequence
 
 from gridwright.formats.boards import BOXES
 from gridwright.text.board import EMPTY
 
-__all__ = ["SQUARES", "numbers_of", "with_dots"]
+__all__ = ["SQUARES", "numbers_of", "with_dots", "with_dots_for_sign"]
 
 SQUARES = tuple(BOXES)
 """Sizes of boards on which an empty field at the end of a row is rather a cell than nothing."""
@@ -40,6 +40,18 @@ def with_dots(text: str) -> str:
 def _is_square(rows: list[list[str]]) -> bool:
     n = len(rows)
     return n in SQUARES and sum(len(row) == n for row in rows) >= n - 1
+
+
+def with_dots_for_sign(rows: Sequence[Sequence[str]], signs: Container[str]) -> list[list[str]]:
+    """The rows with ``.`` for the one sign that is no number, if it is among these; else none.
+
+    >>> with_dots_for_sign([["1", "x"], ["x", "2"]], "x?")
+    [['1', '.'], ['.', '2']]
+    """
+    others = {cell for row in rows for cell in row if not (cell.isascii() and cell.isdecimal())}
+    if len(others) != 1 or not all(sign in signs for sign in others):
+        return []
+    return [["." if cell in others else cell for cell in row] for row in rows]
 
 
 def numbers_of(tokens: list[str], empty: Container[str] = EMPTY) -> list[int] | None:

@@ -18,7 +18,7 @@ from typing import NamedTuple
 
 from gridwright.basics.errors import FormatError, shown
 from gridwright.formats.boards import BOXES, boxes, region_text
-from gridwright.formats.fields import SQUARES
+from gridwright.formats.fields import SQUARES, with_dots_for_sign
 from gridwright.formats.forms import Content
 from gridwright.text.board import not_square
 
@@ -143,7 +143,7 @@ def _between_boxes(rows: list[_Row]) -> str | None:
     """
     spaced = [" ".join(row.cells).split() for row in rows]
     dense = [list("".join("".join(row.cells).split())) for row in rows]
-    for cells in map(_with_dots, (spaced, dense)):
+    for cells in (with_dots_for_sign(board, _EMPTY) or board for board in (spaced, dense)):
         if len(rows) in SQUARES and all(len(row) == len(rows) for row in cells):
             if len(rows[0].cells) == len(rows):
                 return None
@@ -152,14 +152,6 @@ def _between_boxes(rows: list[_Row]) -> str | None:
     if len(widths) == 1 and widths <= {*SQUARES} and len(rows[0].cells) not in (*widths, 1):
         raise FormatError(not_square(len(rows), *widths))
     return None
-
-
-def _with_dots(rows: list[list[str]]) -> list[list[str]]:
-    """The rows with ``.`` where the one sign stands that is no number, if it means nothing else."""
-    signs = {cell for row in rows for cell in row if not cell.isdecimal()}
-    if len(signs) != 1 or not signs < _EMPTY:
-        return rows
-    return [["." if cell in signs else cell for cell in row] for row in rows]
 
 
 def _content(rows: list[_Row], rules: list[tuple[int, str]]) -> Content:

@@ -7,12 +7,12 @@ without a digit is a row if the board has none too many, and a line that rules i
 import re
 
 from gridwright.formats.boards import board_text
-from gridwright.formats.fields import SQUARES
+from gridwright.formats.fields import SQUARES, with_dots_for_sign
 from gridwright.formats.forms import Content
 
 __all__ = ["read"]
 
-_SIGNS = "*-·•xX?"
+_SIGNS = frozenset("*-·•xX?")
 _RULER = re.compile(r"[\s|+\-=]*")
 
 
@@ -33,9 +33,7 @@ def _board(rows: list[list[str]] | list[str]) -> str | None:
         return None
     if isinstance(rows[0], str) and (width not in SQUARES or len(rows) != width):
         return None
-    cells = [cell for row in rows for cell in row]
-    others = {cell for cell in cells if not (cell.isascii() and cell.isdecimal())}
-    if len(others) != 1 or len(others) == len(set(cells)) or not others <= set(_SIGNS):
+    if len({cell for row in rows for cell in row}) == 1:
         return None
-    sign = others.pop()
-    return board_text([["." if cell == sign else cell for cell in row] for row in rows])
+    found = with_dots_for_sign(rows, _SIGNS)
+    return board_text(found) if found else None

@@ -103,20 +103,13 @@ def with_rubric(table: KeyTable) -> KeyTable:
 
 def keys_told(values: Mapping[str, Any]) -> dict[str, Any]:
     """The keys that the rubric of a puzzle says."""
-    found: dict[str, Any] = {}
-    if RUBRIC in values:
-        for one in _sentences(KeyTable(dict(values))):
-            found |= one.said.keys
-    return found
+    return _told(values)[0]
 
 
 def without_rubric(values: Mapping[str, Any]) -> dict[str, Any]:
     """The keys as they were written, of those with what the rubric says."""
-    if RUBRIC not in values:
-        return dict(values)
-    told = keys_told(values)
+    told, said = _told(values)
     left = {k: v for k, v in values.items() if k not in told or not _is_same(v, told[k])}
-    said = [r for one in _sentences(KeyTable(dict(values))) for r in one.said.relations]
     if said:
         own = list(left.pop("relations", ()))[: -len(said)]
         left |= {"relations": own} if own else {}
@@ -125,9 +118,16 @@ def without_rubric(values: Mapping[str, Any]) -> dict[str, Any]:
 
 def told_by_rubric(values: Mapping[str, Any]) -> frozenset[str]:
     """The relations that the rubric among some keys has told, as texts; pictures show it whole."""
-    if RUBRIC not in values:
-        return frozenset()
-    return frozenset(r for one in _sentences(KeyTable(dict(values))) for r in one.said.relations)
+    return frozenset(_told(values)[1])
+
+
+def _told(values: Mapping[str, Any]) -> tuple[dict[str, Any], list[str]]:
+    """The keys and the relations that the rubric among some keys says; none without a rubric."""
+    sentences = _sentences(KeyTable(dict(values))) if RUBRIC in values else []
+    keys: dict[str, Any] = {}
+    for one in sentences:
+        keys |= one.said.keys
+    return keys, [relation for one in sentences for relation in one.said.relations]
 
 
 def _sentences(table: KeyTable) -> list[_Sentence]:
