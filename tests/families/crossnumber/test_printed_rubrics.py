@@ -3,6 +3,7 @@
 from itertools import pairwise, product
 
 import pytest
+from small_grids import across, columns, down, rows
 
 import gridwright as gw
 from gridwright.basics.errors import PuzzleError
@@ -13,26 +14,6 @@ from gridwright.families.crossnumber.whole.allowed import digits_allowed
 
 CELLS = [f"r{r}c{c}" for r in (1, 2) for c in (1, 2, 3)]
 GRIDS = list(product(range(4), repeat=6))
-
-
-def rows(t):
-    return [t[:3], t[3:]]
-
-
-def columns(t):
-    return [t[i::3] for i in range(3)]
-
-
-def number(digits):
-    return int("".join(map(str, digits)))
-
-
-def across(t):
-    return [number(row) for row in rows(t)]
-
-
-def down(t):
-    return [number(column) for column in columns(t)]
 
 
 def differ(t):

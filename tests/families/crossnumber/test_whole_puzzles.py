@@ -4,6 +4,7 @@ from itertools import combinations, pairwise, product
 from math import gcd, prod
 
 import pytest
+from small_grids import across, columns, down, rows
 
 import gridwright as gw
 from gridwright.basics.errors import PuzzleError
@@ -23,28 +24,8 @@ CELLS = [f"r{r}c{c}" for r in (1, 2) for c in (1, 2, 3)]
 GRIDS = [(1, *t) for t in product(range(3), repeat=5)]
 
 
-def rows(t):
-    return [t[:3], t[3:]]
-
-
-def columns(t):
-    return [t[i::3] for i in range(3)]
-
-
 def lines(t):
     return rows(t) + columns(t)
-
-
-def number(digits):
-    return int("".join(map(str, digits)))
-
-
-def across(t):
-    return [number(row) for row in rows(t)]
-
-
-def down(t):
-    return [number(column) for column in columns(t)]
 
 
 def is_prime(n):
