@@ -9,6 +9,7 @@ from typed_boards import CANDIDATES, LINE, SOLUTION, SUDOKUS
 import gridwright as gw
 from gridwright.families.reading import read_puzzles
 from gridwright.formats.forms import FORMS, read_form
+from gridwright.formats.forms.magic import is_magic
 
 
 @pytest.mark.parametrize("text", SUDOKUS.values(), ids=SUDOKUS)
@@ -344,3 +345,28 @@ def test_a_board_in_a_file_may_have_wide_digits_and_other_blanks() -> None:
     text = 'puzzle = "latin"\ntitle = "A\u00a0B"\nboard = """\n１\u00a02\n.　１\n"""\n'
     assert gw.parse(text).givens == {0: 1, 1: 2, 3: 1}
     assert gw.parse(text).meta["title"] == "A\u00a0B"
+
+
+def magic_square(n: int) -> str:
+    """One of odd order by de la Loubère, or of an order that four divides."""
+    if n % 2:
+        rows = [
+            [n * ((r + c + n // 2 + 1) % n) + (r + 2 * c + n - 3) % n + 1 for c in range(n)]
+            for r in range(n)
+        ]
+    else:
+        rows = [
+            [
+                n * n - (n * r + c) if (r % 4 in (0, 3)) == (c % 4 in (0, 3)) else n * r + c + 1
+                for c in range(n)
+            ]
+            for r in range(n)
+        ]
+    return "\n".join(" ".join(map(str, row)) for row in rows)
+
+
+@pytest.mark.parametrize(("n", "is_one"), [(3, True), (35, True), (36, True), (37, False)])
+def test_magic_squares_are_recognised_up_to_36_rows(n: int, is_one: bool) -> None:
+    rows = [[int(cell) for cell in row.split()] for row in magic_square(n).split("\n")]
+    assert {sum(row) for row in rows} == {sum(row) for row in zip(*rows, strict=True)}
+    assert is_magic(magic_square(n)) is is_one
