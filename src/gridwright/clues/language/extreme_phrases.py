@@ -14,7 +14,8 @@ from gridwright.basics.bounds import MAX_NUMBER
 from gridwright.basics.halting import asking
 from gridwright.clues.language.digit_phrases import DigitPhrases
 from gridwright.clues.language.token import Token
-from gridwright.clues.numbers.extremes import MOST_COUNTED, first_of, is_bounded
+from gridwright.clues.numbers.chosen import is_bounded
+from gridwright.clues.numbers.extremes import MOST_COUNTED, first_of
 from gridwright.clues.numbers.kinds import KINDS
 from gridwright.clues.numbers.named import kind_of
 from gridwright.clues.tree import Node

@@ -3,43 +3,27 @@
 A greatest member needs a bound that the set names: ``prime < 50``, ``three-digit square``.
 """
 
-from collections.abc import Mapping
 from itertools import islice
 from math import ceil, floor
 from typing import Any, Final
 
 from gridwright.basics.bounds import MAX_NUMBER
 from gridwright.basics.errors import Undecided
+from gridwright.clues.numbers.chosen import MOST_WALKED, greatest_possible, least_possible
 from gridwright.clues.numbers.kind import NumberKind
 from gridwright.clues.numbers.members import effort, members
 from gridwright.clues.numbers.named import Sets, Values
+from gridwright.clues.numbers.roots import floor_of_root
 from gridwright.clues.tree import ITSELF, Node
 
-__all__ = ["MOST_COUNTED", "first_of", "greatest_of", "is_bounded", "is_extreme", "is_nearest"]
-__all__ += ["is_nth_from", "with_bound"]
+__all__ = ["MOST_COUNTED", "first_of", "greatest_of", "is_extreme", "is_nearest", "is_nth_from"]
+__all__ += ["with_bound"]
 
 MOST_COUNTED: Final = 10_000
 """The last member of a kind that is counted to: the 10,000th prime."""
 
-_MOST_WALKED: Final = 100_000
-"""Numbers that are looked at for one that is less, or greater."""
-
 _MOST_DIGITS: Final = 60
 """Of a power whose length is told, in ``number whose square has 12 digits``."""
-
-_PARTS: Final[Mapping[str, int]] = {"compare": 0, "range": 1, "factor": 0}
-"""Sets with a number that no member exceeds, and which operand that is."""
-
-
-def is_bounded(node: Node) -> bool:
-    """Whether a set names a number that no member exceeds."""
-    if node.op == "and":
-        return any(map(is_bounded, node.nodes))
-    if node.op in ("or", "set"):
-        return all(map(is_bounded, node.nodes))
-    if node.op == "compare":
-        return node.args[0] in ("<", "<=")
-    return not node.is_set or node.op in _PARTS
 
 
 def with_bound(node: Node, base: int) -> Node:
@@ -50,7 +34,7 @@ def with_bound(node: Node, base: int) -> Node:
     for part in node.nodes if node.op == "and" else (node,):
         if part.op == "whose" and (found := _bound_of(part.nodes[0], part.nodes[1], base)):
             exponent, most = found
-            bound = Node("compare", ("<=", Node("number", (_root(most, exponent),))))
+            bound = Node("compare", ("<=", Node("number", (floor_of_root(most, exponent),))))
             return Node("and", (*(node.nodes if node.op == "and" else (node,)), bound), node.at)
     return node
 
@@ -66,56 +50,19 @@ def _bound_of(number: Node, is_in: Node, base: int) -> tuple[int, int] | None:
     exponent, most = power.nodes[1], int(str(last.args[0])) - (is_in.args[0] == "<")
     if exponent.op != "number" or not 0 <= most <= (_MOST_DIGITS if is_length else MAX_NUMBER):
         return None
-    return int(str(exponent.args[0])), base**most - 1 if is_length else most
-
-
-def _root(most: int, exponent: int) -> int:
-    """The greatest number of which this power is at most so much."""
-    if not 1 < exponent < _MOST_DIGITS:
-        return most
-    lo, hi = 0, 1 << (most.bit_length() // exponent + 1)
-    while lo + 1 < hi:
-        middle = (lo + hi) // 2
-        lo, hi = (middle, hi) if middle**exponent <= most else (lo, middle)
-    return lo
+    power_of = int(str(exponent.args[0]))
+    return power_of if 0 < power_of < _MOST_DIGITS else 1, base**most - 1 if is_length else most
 
 
 def greatest_of(sets: Sets, node: Node) -> int | None:
     """The greatest member of a bounded set without names; None if it is not found soon."""
-    most = _most(sets, node, {})
+    most = greatest_possible(sets, node, {})
     hi = min(most or 0, MAX_NUMBER)
-    for lo in range(hi - 99, max(hi - _MOST_WALKED, -99), -100):
+    for lo in range(hi - 99, max(hi - MOST_WALKED, -99), -100):
         found = list(members(sets, node, max(lo, 1), lo + 99, {}))
         if found:
             return max(found)
     return None
-
-
-def _most(sets: Sets, node: Node, values: Values) -> int | None:
-    """A number that no member of a bounded set exceeds; None if what bounds it has no value."""
-    if node.op in ("and", "or", "set"):
-        parts = [part for part in node.nodes if node.op != "and" or is_bounded(part)]
-        found = [_most(sets, part, values) for part in parts]
-        known = [most for most in found if most is not None]
-        if len(known) < len(found):
-            return None
-        return min(known) if node.op == "and" else max(known)
-    value: Any = sets.value(node.nodes[_PARTS[node.op]] if node.is_set else node, values)
-    if value is None:
-        return None
-    most = int(abs(value) if node.op == "factor" else value // 1)
-    if most > MAX_NUMBER:
-        raise Undecided("undecided beyond 10^30: the greatest member of a set")
-    return most
-
-
-def _least(sets: Sets, node: Node, values: Values) -> int:
-    """A positive number that no positive member of a set is below."""
-    if node.op == "and":
-        return max((_least(sets, part, values) for part in node.nodes), default=1)
-    is_above = node.op == "range" or (node.op == "compare" and node.args[0] in (">", ">="))
-    value: Any = sets.value(node.nodes[0], values) if is_above else None
-    return max(floor(value), 1) if value is not None else 1
 
 
 def is_extreme(sets: Sets, node: Node, number: int, values: Values) -> bool:
@@ -123,9 +70,9 @@ def is_extreme(sets: Sets, node: Node, number: int, values: Values) -> bool:
     inner = node.nodes[0]
     if not sets.contains(inner, number, values):
         return False
-    lo, hi = _least(sets, inner, values), number - 1
+    lo, hi = least_possible(sets, inner, values), number - 1
     if node.op == "greatest":
-        most = _most(sets, inner, values)
+        most = greatest_possible(sets, inner, values)
         if most is None:
             return False
         lo, hi = number + 1, most
@@ -164,14 +111,14 @@ def _has_so_many(
 ) -> bool:
     """Whether the set that a node chooses from has exactly so many members from lo to hi."""
     inner = node.nodes[0]
-    width = _MOST_WALKED // 100
-    left = _MOST_WALKED
+    width = MOST_WALKED // 100
+    left = MOST_WALKED
     while lo <= hi:  # a few numbers first: often one of them is a member
         end = min(lo + width, hi)
         left -= effort(sets, inner, lo, end, values)
         if left < 0:
             what = f"for the {node.op} of a set"
-            raise Undecided(f"undecided beyond {_MOST_WALKED:,} numbers, {what}")
+            raise Undecided(f"undecided beyond {MOST_WALKED:,} numbers, {what}")
         for _ in members(sets, inner, lo, end, values):
             so_many -= 1
             if so_many < 0:
@@ -189,7 +136,7 @@ def first_of(kind: NumberKind, n: int, base: int) -> list[int] | None:
             found = list(islice(kind.between(1, hi, base), n))
             if len(found) == n:
                 return found
-            if kind.at_most(1, hi, base) > _MOST_WALKED * 100:
+            if kind.at_most(1, hi, base) > MOST_WALKED * 100:
                 return None
         hi *= 4
     return None

@@ -17,7 +17,9 @@ from gridwright.basics.bounds import MAX_BASE
 from gridwright.basics.halting import asking
 from gridwright.clues.numbers.anagrams import arrangements
 from gridwright.clues.numbers.changed_digits import LONGER_BY, may_become, n_changes
+from gridwright.clues.numbers.chosen import CHOSEN, chosen
 from gridwright.clues.numbers.digit_totals import with_total
+from gridwright.clues.numbers.divisor_counts import n_divisors, with_divisors
 from gridwright.clues.numbers.factor_totals import factor_total, n_products, with_factors
 from gridwright.clues.numbers.factors_and_powers import (
     factors_or_powers,
@@ -86,6 +88,10 @@ def _members(sets: Sets, node: Node, lo: int, hi: int, values: Values) -> Iterat
     elif node.op in ("digit sum", "digit product"):
         is_in = partial(_contains, sets, node, values)
         yield from with_total(node.op, lo, hi, sets.base, is_in)
+    elif node.op in CHOSEN and (ends := _chosen(sets, node, lo, hi, values)) is not None:
+        yield from ends
+    elif (made := _with_divisors(sets, node, lo, hi, values)) is not None:
+        yield from made
     elif told := factor_total(sets, node, values):
         yield from with_factors(told[1], lo, hi, again=told[0])
     elif listed_so := factors_or_powers(sets, node, lo, hi, values):
@@ -98,6 +104,19 @@ def _members(sets: Sets, node: Node, lo: int, hi: int, values: Values) -> Iterat
         yield from sorted({number for part in parts for number in part})
     else:
         yield from _scaled(sets, node, lo, hi, values)
+
+
+def _chosen(sets: Sets, node: Node, lo: int, hi: int, values: Values) -> list[int] | None:
+    walk = lambda inner, first, last: members(sets, inner, first, last, values)  # noqa: E731
+    cost = lambda inner, first, last: effort(sets, inner, first, last, values)  # noqa: E731
+    return chosen(sets, node, lo, hi, values, walk, cost)
+
+
+def _with_divisors(
+    sets: Sets, node: Node, lo: int, hi: int, values: Values
+) -> tuple[int, ...] | None:
+    n = n_divisors(sets, node, values)
+    return None if n is None else with_divisors(n, lo, hi)
 
 
 def _fixed(
@@ -352,6 +371,10 @@ def effort(sets: Sets, node: Node, lo: int, hi: int, values: Values) -> int:
         return min(effort(sets, part, lo, hi, values) for part in node.nodes)
     if node.op in ("or", "set"):
         return sum(effort(sets, part, lo, hi, values) for part in node.nodes)
+    if node.op in CHOSEN and _chosen(sets, node, lo, hi, values) is not None:
+        return 1
+    if (made := _with_divisors(sets, node, lo, hi, values)) is not None:
+        return len(made)
     if factor_total(sets, node, values):
         return min(n_products(hi), hi - lo + 1) if lo <= hi else 0
     if in_several_ways(sets, node):

@@ -3,15 +3,21 @@
 from fractions import Fraction
 from math import isqrt
 
-__all__ = ["root", "root_of"]
+__all__ = ["floor_of_root", "root", "root_of"]
 
 
 def root(number: int, exponent: int) -> int | None:
     """The positive x with x^exponent = number."""
     if exponent < 1:
         return None
-    if exponent > number.bit_length():
-        return 1 if number == 1 else None
+    x = floor_of_root(number, exponent)
+    return x if x and x**exponent == number else None
+
+
+def floor_of_root(number: int, exponent: int) -> int:
+    """The greatest x with x^exponent at most a number; 0 if that is not positive."""
+    if number < 1 or exponent > number.bit_length():
+        return int(number > 0)
     if exponent < 3:
         x = number if exponent == 1 else isqrt(number)
     elif exponent**2 > number.bit_length():  # bit by bit, which are fewer
@@ -23,7 +29,7 @@ def root(number: int, exponent: int) -> int | None:
         x = 1 << -(-number.bit_length() // exponent)
         while (less := ((exponent - 1) * x + number // x ** (exponent - 1)) // exponent) < x:
             x = less
-    return x if x**exponent == number else None
+    return x
 
 
 def root_of(number: int | Fraction, exponent: int) -> int | Fraction | None:

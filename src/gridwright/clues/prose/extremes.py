@@ -10,7 +10,8 @@ from typing import Final
 
 from gridwright.basics.errors import Undecided
 from gridwright.clues.meaning import Meaning
-from gridwright.clues.numbers.extremes import first_of, greatest_of, is_bounded, with_bound
+from gridwright.clues.numbers.chosen import is_bounded
+from gridwright.clues.numbers.extremes import first_of, greatest_of, with_bound
 from gridwright.clues.numbers.named import kind_of
 from gridwright.clues.prose.verbs import ProseVerbs
 from gridwright.clues.prose.words import Unread

@@ -14,7 +14,7 @@ such readings is refused with both (`sentences`).
 from collections.abc import Iterator
 from typing import Final
 
-from gridwright.clues.numbers.extremes import is_bounded
+from gridwright.clues.numbers.chosen import is_bounded
 from gridwright.clues.prose.words import is_value
 from gridwright.clues.sentences.ranks import SentenceRanks
 from gridwright.clues.sentences.words import Found, charted, phrases

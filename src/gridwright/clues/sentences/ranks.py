@@ -11,7 +11,7 @@ from typing import Final
 
 from gridwright.basics.errors import ExpressionError
 from gridwright.clues.meaning import Meaning
-from gridwright.clues.numbers.extremes import is_bounded
+from gridwright.clues.numbers.chosen import is_bounded
 from gridwright.clues.numbers.members import effort, members
 from gridwright.clues.prose.words import Unread
 from gridwright.clues.sentences.values import SentenceValues
