@@ -1,6 +1,6 @@
 """The rows of a clue whose value is quickly found once its letters are chosen."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from itertools import islice, permutations
 from math import prod
 from typing import TYPE_CHECKING, Final
@@ -22,11 +22,14 @@ _AT_ONCE: Final = 512
 
 
 def values_of(clue: Clued, places: Mapping[str, int], base: int | None) -> Sequence[Valuing | None]:
-    """What finds the value of each reading of a clue; None for what cannot be quickly found."""
-    return [
-        None if tree.is_set else valuing(tree.program, places, base)
-        for tree in clue.statement.alternatives
-    ]
+    """What finds the value of each reading of a clue; None for what cannot be quickly found.
+
+    What readings have in common is found once, and so are those that come to the same.
+    """
+    trees = clue.statement.alternatives
+    made: dict[Hashable, Valuing] | None = {} if len(trees) > 1 else None
+    found = [None if tree.is_set else valuing(tree.program, places, base, made) for tree in trees]
+    return list(dict.fromkeys(found))
 
 
 def valued(

@@ -5,7 +5,7 @@ A trial asks one clue very often.  These are ten times quicker than `clues.inter
 Values are found for whole columns, a step within `map` for each row.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from functools import partial
 from math import inf
 from operator import add, itemgetter, mul, neg, sub
@@ -46,12 +46,20 @@ def bounding(program: Program, places: Mapping[str, int]) -> Bounding:
     return bounds
 
 
-def valuing(program: Program, places: Mapping[str, int], base: int | None = None) -> Valuing | None:
+def valuing(
+    program: Program,
+    places: Mapping[str, int],
+    base: int | None = None,
+    made: dict[Hashable, Valuing] | None = None,
+) -> Valuing | None:
     """From columns of the names, by place, to the column of values; None for other programs.
 
     The last of the columns is no name's; it is as long as the others, of which there may be none.
     Names may be raised to small powers here, but nothing else: powers of powers soon are too large.
     They may be reversed in the `base`, which is said where none of them is below 0.
+
+    What several programs have in common is found once for each list of columns if they share what is
+    `made`; those that come to the same, but for the order of what is added or multiplied, are one.
     """
     rest = [
         code
@@ -63,7 +71,9 @@ def valuing(program: Program, places: Mapping[str, int], base: int | None = None
     operations = dict(_VALUES)
     if base:
         operations["rev"] = partial(_reversed, base)
-    return _composed(program, places, operations, _repeated)
+    if made is None:
+        return _composed(program, places, operations, _repeated)
+    return _shared(program, places, operations, made)
 
 
 def are_changed_valued(program: Program, uses: Sequence[Program], base: int) -> bool:
@@ -241,6 +251,42 @@ def _composed(
             del stack[len(stack) - code.arity :]
             stack.append(operations[code.name](*operands))
     return stack[0]
+
+
+def _shared(
+    program: Program,
+    places: Mapping[str, int],
+    operations: Mapping[str, Callable[..., Valuing]],
+    made: dict[Hashable, Valuing],
+) -> Valuing:
+    """The same for columns, where nothing is made twice."""
+    stack: list[Valuing] = []
+    for code in program:
+        key: Hashable
+        if isinstance(code, int):
+            key, found = code, _repeated(code)
+        elif isinstance(code, str):
+            key, found = code, itemgetter(places[code])
+        else:
+            operands = stack[len(stack) - code.arity :]
+            del stack[len(stack) - code.arity :]
+            order = sorted(map(id, operands)) if code.name in "+*" else map(id, operands)
+            key, found = (code.name, *order), _once(operations[code.name](*operands))
+        stack.append(made.setdefault(key, found))
+    return stack[0]
+
+
+def _once(f: Valuing) -> Valuing:
+    """The same, which is asked once for one list of columns after the other."""
+    last: list[Any] = [None, ()]
+
+    def values(known: Sequence[Column]) -> Column:
+        if last[0] is not known:
+            last[:] = known, f(known)
+        found: Column = last[1]
+        return found
+
+    return values
 
 
 def _always(result: T) -> Callable[[Sequence[T]], T]:
