@@ -42,6 +42,8 @@ class RowBits:
         self._known: dict[tuple[int, int], int] = {}
         self._columns = list(columns)
         """Those of which it is not known; nothing in place of others."""
+        self._there: dict[int, int] = {}
+        """By column all its values, of those that were asked for."""
         self._marked: list[Mapping[int, int] | None] = [None] * len(columns)
         if n_rows > _MOST_AS_THEY_ARE:  # as bits they take less room
             for column in range(len(columns)):
@@ -78,8 +80,9 @@ class RowBits:
     def _with_one_of(self, column: int, values: int) -> int:
         """The rows that have one of these values."""
         if self._marked[column] is None:
-            there = sum(set(self._columns[column]))
-            if not there & ~values:
+            if column not in self._there:
+                self._there[column] = sum(set(self._columns[column]))
+            if not self._there[column] & ~values:
                 return self.all
         return _union(self.having(column), values)
 
