@@ -12,12 +12,13 @@ from gridwright.clues.statement import ClueStatement
 from gridwright.explain import finding
 from gridwright.explain.explainer import Explainer
 from gridwright.explain.ground import Ground
-from gridwright.explain.parts.choices import written
+from gridwright.explain.parts import rows as rows_of_parts
+from gridwright.explain.parts.choices import values_of, written
 from gridwright.explain.parts.clues import clued
 from gridwright.explain.parts.formulas import _once, _solved
 from gridwright.explain.parts.listed import Listed
 from gridwright.explain.parts.part import Broken, Recalling, State
-from gridwright.explain.parts.programs import are_changed_valued, valuing
+from gridwright.explain.parts.programs import are_changed_valued, distinct, valuing
 from gridwright.explain.parts.rows import RowBits, Rows
 from gridwright.model.constraints import Relation
 
@@ -295,3 +296,69 @@ def test_rows_are_the_same_by_columns():
     by_rows, by_columns = RowBits(2, rows), RowBits.of_columns(list(zip(*rows, strict=True)))
     assert (by_rows.with_value, by_rows.all) == (by_columns.with_value, by_columns.all)
     assert RowBits.of_columns([[], []]).all == RowBits.of_columns([]).all == 0
+
+
+def test_a_column_is_marked_once_some_of_its_values_are_asked_for(monkeypatch):
+    marked, mark = [], rows_of_parts._marked
+    monkeypatch.setattr(rows_of_parts, "_marked", lambda one: marked.append(one) or mark(one))
+    rows = [(1, 2, 4), (2, 4, 4), (1, 8, 2)]
+    bits = RowBits(3, rows)
+    assert bits.left((3, 14, 6)) == bits.left((7, 15, 15)) == bits.all == 7
+    assert not marked
+    assert bits.left((3, 6, 6)) == bits.left((3, 2 | 4, 14)) == 3
+    assert bits.left((3, 16, 6)) == 0
+    assert marked == [(2, 4, 8)]
+    assert bits.kept(7, (1, 14, 4)) == [1, 14, 4]
+    assert len(marked) == 1
+    assert bits.with_value == RowBits.of_columns(list(zip(*rows, strict=True))).with_value
+    monkeypatch.setattr(rows_of_parts, "_MOST_AS_THEY_ARE", 2)
+    assert RowBits(3, rows)._columns == [()] * 3  # what is longer takes too much room as it is
+    monkeypatch.setattr(rows_of_parts, "_MOST_AS_THEY_ARE", 3)
+    assert RowBits(3, rows)._columns == list(zip(*rows, strict=True))
+
+
+def test_few_columns_are_marked_for_a_first_hint(monkeypatch):
+    marked, mark = [], rows_of_parts._marked
+    monkeypatch.setattr(rows_of_parts, "_marked", lambda one: marked.append(one) or mark(one))
+    explainer = Explainer(gw.load(EXAMPLES / "crossnumber-cipher.toml"))
+    assert next(explainer.steps())
+    n_columns = sum(len(part.scope) for part in explainer.ground.parts if isinstance(part, Rows))
+    assert len(marked) < n_columns / 6
+
+
+def test_what_readings_have_in_common_is_found_once():
+    ground = Ground(gw.load(EXAMPLES / "crossnumber-complements.toml"))
+    (clue,) = (one for one in ground.model.constraints if one.name == "10a TT + A")
+    trees = clue.statement.alternatives
+    values = values_of(clue, {"T": 0, "A": 1}, 10)
+    assert (len(trees), len(values), len(distinct(tree.program for tree in trees))) == (8, 6, 6)
+    columns = [(3, 40), (7, 8), (0, 1)]
+    by_itself = [valuing(tree.program, {"T": 0, "A": 1}, 10)(columns) for tree in trees]
+    assert {tuple(value(columns)) for value in values} == set(map(tuple, by_itself))
+    asked = []
+
+    class Asked(list):
+        def __getitem__(self, i):
+            asked.append(i)
+            return super().__getitem__(i)
+
+    seen = Asked(columns)
+    assert [value(seen) for value in values] == [value(columns) for value in values]
+    # 100 less than each letter is found once, so are TT, T(100 - T) and (100 - T)(100 - T)
+    assert asked.count(0) <= 4
+    assert asked.count(1) <= 4
+
+
+@pytest.mark.parametrize(
+    ("texts", "n"),
+    [
+        (("A + B", "B + A"), 1),
+        (("A - B", "B - A"), 2),
+        (("A*B + C", "C + B*A", "C*B + A"), 2),
+        (("A^B", "B^A"), 2),
+        (("A + 2", "2 + A", "A + 3"), 2),
+    ],
+)
+def test_programs_are_alike_but_for_the_order_of_terms(texts, n):
+    programs = [ClueStatement(text, has_letters=True).tree.program for text in texts]
+    assert len(distinct(programs)) == n

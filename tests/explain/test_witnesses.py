@@ -8,6 +8,7 @@ import pytest
 
 import gridwright as gw
 from gridwright.engines import registry
+from gridwright.engines.plain import search
 from gridwright.explain import finding, witnesses
 from gridwright.explain.board import Board
 from gridwright.explain.explainer import Explainer
@@ -80,6 +81,18 @@ def test_many_candidates_are_asked_of_the_engine_of_the_family(monkeypatch):
         assert are_all_true(board.state, witnessed(ground, board.state))
         assert asked == wanted
         asked.clear()
+
+
+def test_what_is_placed_is_made_ready_once_for_all_searches(monkeypatch):
+    made, searched, make, first = [], [], search.RuleNetwork, witnesses._first_of_plain
+    monkeypatch.setattr(search, "RuleNetwork", lambda model: made.append(model) or make(model))
+    monkeypatch.setattr(
+        witnesses, "_first_of_plain", lambda one: searched.append(one) or first(one)
+    )
+    ground, board = board_of(gw.load(EXAMPLES / "queens.dlx"))
+    assert are_all_true(board.state, witnessed(ground, board.state))
+    assert len(made) == 1
+    assert 8 <= len(searched) < 20
 
 
 def test_a_few_solutions_tell_all_of_a_puzzle_with_one():

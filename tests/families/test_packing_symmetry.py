@@ -2,12 +2,16 @@
 
 import random
 from itertools import permutations, product
+from pathlib import Path
 
 import numpy as np
 import pytest
 
 import gridwright as gw
-from gridwright.families.polyomino import Polyomino
+from gridwright.families import representatives
+from gridwright.families.placements import placements
+from gridwright.families.polyomino import Polyomino, _packing
+from gridwright.families.symmetries import symmetries
 from gridwright.testing import check_family
 
 ROTATION, REFLECTION = "up to rotation", "up to reflection"
@@ -295,3 +299,23 @@ def test_too_much_to_compare_is_refused():
         gw.Polyomino(
             box=[60, 60], pieces={"Y": "xxxx\n.x.."}, uses=999, symmetry=REFLECTION
         ).model()
+
+
+def test_a_few_symmetries_tell_where_all_others_take_each_placement():
+    puzzle = gw.load(Path(__file__).parents[2] / "examples" / "soma.toml")
+    packing = _packing(puzzle)
+    group = symmetries(packing, mirror=True)
+    laid = tuple(placements(packing).values())
+    number = {(piece, frozenset(cells)): i for i, (piece, cells) in enumerate(laid)}
+
+    found = representatives._images(laid, group)
+    assert found == [
+        [
+            number[g.pieces[piece], frozenset(g.cells[cell] for cell in cells)]
+            for piece, cells in laid
+        ]
+        for g in group
+    ]
+    assert len(group) == 48
+    # what is no group is looked at one by one
+    assert representatives._images(laid, group[1:3]) == found[1:3]

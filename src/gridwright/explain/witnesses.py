@@ -11,13 +11,13 @@ from typing import TYPE_CHECKING
 
 from gridwright.basics.errors import PuzzleError
 from gridwright.basics.halting import ask
-from gridwright.engines.registry import PLAIN, find_engine
 from gridwright.explain.ground import Ground
 from gridwright.explain.parts.part import State
 from gridwright.model.model import Assignment, Model
 
 if TYPE_CHECKING:  # an engine is loaded by hard explanations alone
     from gridwright.engines.pinning import Key
+    from gridwright.engines.plain.search import PlainSearch
     from gridwright.engines.questions import Questions
     from gridwright.model.constraints import Variable
 
@@ -107,31 +107,38 @@ def _by_plain(ground: Ground, state: State, pins: "Mapping[Key, int]") -> list[i
     None if one of them is not settled in few nodes, or there is no solution.  Nothing else is
     loaded for it, numpy least of all, so a first hint need not wait for that.
     """
+    from gridwright.engines.plain.search import Branch, PlainSearch, RuleNetwork
+
     domains = dict(ground.model.domains)
     domains |= {variable: (pins[variable],) for variable in ground.variables if variable in pins}
+    network = RuleNetwork(Model(domains, ground.model.constraints))
+    root = network.root.copy()  # what follows from what is placed is found out once
+    if network.propagate(root, None) is not None:
+        return None
+    place = {variable: p for p, variable in enumerate(network.variables)}
+    number = {value: i for i, value in enumerate(network.values)}
+    bit = {value: 1 << i for i, value in enumerate(ground.values)}
     known = [0] * len(ground.variables)
     for v, variable in enumerate(ground.variables):
-        for value in ground.numbers(state.domains[v] & ~ground.unasked[v]):
-            if known[v] & ground.setting.set_of([value]):
+        p = place[variable]
+        for value in ground.numbers(state.domains[v] & ~ground.unasked[v] & ~known[v]):
+            if known[v] & bit[value] or value not in number or not root[p] >> number[value] & 1:
                 continue
-            if value not in domains[variable]:
-                continue
-            model = Model({**domains, variable: (value,)}, ground.model.constraints)
-            for solution in (found := _first_of_plain(model)) or ():
-                for u, other in enumerate(ground.variables):
-                    known[u] |= ground.setting.set_of([solution[other]])
+            branch = Branch(root.copy(), (p, 1 << number[value]), 1.0)
+            found = _first_of_plain(PlainSearch(network, [branch]))
             if found is None:
                 return None
+            for solution in found:
+                for u, other in enumerate(ground.variables):
+                    known[u] |= bit[solution[other]]
     return known if all(map(or_, known, ground.unasked)) else None
 
 
-def _first_of_plain(model: Model) -> Sequence[Assignment] | None:
+def _first_of_plain(search: "PlainSearch") -> Sequence[Assignment] | None:
     """The first solutions that the plain engine finds, none if there are none; None: not soon."""
-    search = find_engine(PLAIN).start(model)
     for _ in range(0, _NODES_OF_PLAIN, _AT_ONCE):
         ask()
         found = search.advance(_AT_ONCE)
-        assert not isinstance(found, int)
         if found or search.done:
             return found
     return None

@@ -214,13 +214,32 @@ class Representatives:
 
 
 def _images(placements: Sequence[Placement], group: Sequence[Symmetry]) -> list[list[Index]]:
-    """By symmetry where each placement goes; cells are told by the sum of their bits."""
+    """By symmetry where each placement goes; cells are told by the sum of their bits.
+
+    Only a few symmetries are looked at so: what two of them do one after the other is known.
+    """
     number = {
         (piece, sum(1 << cell for cell in cells)): i for i, (piece, cells) in enumerate(placements)
     }
-    found = []
+    members, found = frozenset(group), dict[Symmetry, list[Index]]()
+    looked_at: list[Symmetry] = []
     for g in asking(group, 1):
+        if g in found:
+            continue
         bit = [1 << cell for cell in g.cells].__getitem__
         becomes = g.pieces
-        found.append([number[becomes[piece], sum(map(bit, cells))] for piece, cells in placements])
-    return found
+        found[g] = [number[becomes[piece], sum(map(bit, cells))] for piece, cells in placements]
+        looked_at.append(g)
+        new = [*found]  # what was closed before is multiplied with the new one, too
+        while new:
+            one = new.pop()
+            for then in looked_at:
+                both = Symmetry(
+                    tuple([then.cells[cell] for cell in one.cells]),
+                    tuple([then.pieces[piece] for piece in one.pieces]),
+                )
+                if both in members and both not in found:
+                    image = found[then]
+                    found[both] = [image[i] for i in found[one]]
+                    new.append(both)
+    return [found[g] for g in group]

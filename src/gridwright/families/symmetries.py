@@ -7,7 +7,7 @@ directions that wrap, shifts are motions too.
 """
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from itertools import islice, product
 from typing import NamedTuple
 
@@ -53,7 +53,7 @@ def symmetries(packing: Packing, *, mirror: bool) -> list[Symmetry]:
         pieces = _moved_pieces(packing, forms, motion)
         if pieces is not None:
             for shift in asking(product(*shifts), 8):
-                cells = tuple(_moved_cells(size, motion, shift))
+                cells = _moved_cells(size, motion, shift)
                 if all(cells[hole] in grid.holes for hole in grid.holes):
                     found[Symmetry(cells, pieces)] = None
     return list(found)
@@ -61,20 +61,20 @@ def symmetries(packing: Packing, *, mirror: bool) -> list[Symmetry]:
 
 def _moved_cells(
     size: tuple[int, int, int], motion: Motion, shift: tuple[int, ...]
-) -> Iterator[Cell]:
-    """Where the cells go, in their order."""
+) -> tuple[Cell, ...]:
+    """Where the cells go, in their order.
+
+    A coordinate of the image is one of the place, so each of these has its share in the sum.
+    """
     _, rows, cols = size
-    for place in _places(*size):
+    shares: list[list[int]] = [[], [], []]
+    for axis, sign, move, n, step in zip(
+        motion.axes, motion.signs, shift, size, (rows * cols, cols, 1), strict=True
+    ):
         # a reversed axis runs from -(n - 1) to 0, which is 1 to n modulo n less 1
-        layer, row, col = (
-            (x - (sign < 0) + move) % n
-            for x, sign, move, n in zip(motion.of(place), motion.signs, shift, size, strict=True)
-        )
-        yield (layer * rows + row) * cols + col
-
-
-def _places(layers: int, rows: int, cols: int) -> Iterator[Place]:
-    return ((layer, r, c) for layer in range(layers) for r in range(rows) for c in range(cols))
+        shares[axis] = [(sign * x - (sign < 0) + move) % n * step for x in range(n)]
+    down, along, across = shares
+    return tuple([a + b + c for a in down for b in along for c in across])
 
 
 def _forms(packing: Packing, piece: int) -> frozenset[Shape]:

@@ -1,13 +1,13 @@
 """The rows of a clue whose value is quickly found once its letters are chosen."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from itertools import islice, permutations
 from math import prod
 from typing import TYPE_CHECKING, Final
 
 from gridwright.basics.halting import ask
 from gridwright.engines.plain.combining import entered, rows_of
-from gridwright.explain.parts.programs import Column, Valuing, valuing
+from gridwright.explain.parts.programs import Column, Valuing, distinct, valuing
 from gridwright.model.constraints import Constraint
 from gridwright.model.entries import Clued
 
@@ -22,11 +22,14 @@ _AT_ONCE: Final = 512
 
 
 def values_of(clue: Clued, places: Mapping[str, int], base: int | None) -> Sequence[Valuing | None]:
-    """What finds the value of each reading of a clue; None for what cannot be quickly found."""
-    return [
-        None if tree.is_set else valuing(tree.program, places, base)
-        for tree in clue.statement.alternatives
-    ]
+    """What finds the value of each reading of a clue; None for what cannot be quickly found.
+
+    What readings have in common is found once, and so are those that come to the same.
+    """
+    trees = clue.statement.alternatives
+    made: dict[Hashable, Valuing] | None = {} if len(trees) > 1 else None
+    found = [None if tree.is_set else valuing(tree.program, places, base, made) for tree in trees]
+    return list(dict.fromkeys(found))
 
 
 def valued(
@@ -48,14 +51,15 @@ def valued(
     rows: dict[tuple[int, ...], None] = {}  # two readings may come to the same
     choices = _choices([sets[i] for i in places], apart)
     quick = [value for value in values() if value is not None]
+    allowed = list(map(frozenset, sets))
     while some := list(islice(choices, _AT_ONCE)):
         ask()
-        columns = [*zip(*some, strict=True), range(len(some))]
-        for value in quick:
-            numbers = value(columns)
-            if clue.signed:
-                numbers = list(map(abs, numbers))
-            rows.update(dict.fromkeys(_entered(clue, sets, columns, numbers)))
+        columns: list[tuple[int, ...]] = [*zip(*some, strict=True), tuple(range(len(some)))]
+        numbers = [number for value in quick for number in value(columns)]
+        if clue.signed:
+            numbers = list(map(abs, numbers))
+        given = {i: column * len(quick) for i, column in zip(places, columns, strict=False)}
+        rows.update(dict.fromkeys(_entered(clue, allowed, given, numbers)))
     return list(rows)
 
 
@@ -72,7 +76,7 @@ def laid_out(clue: Clued, listed: "Listed") -> "ClueRows":
         [listed.columns[i] for i in clue.subject],
         statement.base,
         clue.signed,
-        [tree.program for tree in statement.alternatives],
+        distinct(tree.program for tree in statement.alternatives),
     )
 
 
@@ -85,14 +89,13 @@ def written(
 
 
 def _entered(
-    clue: Clued, sets: Sequence[Sequence[int]], columns: Sequence[Column], numbers: Column
+    clue: Clued, allowed: Sequence[frozenset[int]], given: Mapping[int, Column], numbers: Column
 ) -> Iterator[tuple[int, ...]]:
     """The rows of columns of the letters with their numbers entered, of those that go together."""
     base, least = clue.statement.base, 0 if clue.signed else 1
     limit = base ** len(clue.subject)
-    given = {i: column for (_, i), column in zip(clue.letters, columns, strict=False)}
     fits = [least <= number < limit for number in numbers]
-    return entered(given, numbers, fits, clue.subject, list(map(frozenset, sets)), base)
+    return entered(given, numbers, fits, clue.subject, allowed, base)
 
 
 def _choices(

@@ -226,7 +226,7 @@ class Listed(Rows):
         place, domains = self.scope.index(v), list(self.seen(state.domains))
         needed |= dict(self._beyond).get(place, 0) & gone
         domains[place] |= gone
-        with_value = self.rows.with_value[place]
+        with_value = self.rows.having(place)
         alive = self.rows.left(domains, self.n_counted)
         counted = {
             bit: (with_value.get(bit, 0) & alive).bit_count() for bit in bits(domains[place])

@@ -5,7 +5,7 @@ A trial asks one clue very often.  These are ten times quicker than `clues.inter
 Values are found for whole columns, a step within `map` for each row.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from functools import partial
 from math import inf
 from operator import add, itemgetter, mul, neg, sub
@@ -17,12 +17,14 @@ from gridwright.clues.numbers.intervals import Bounds, bounds_of
 from gridwright.clues.tree import Program
 from gridwright.explain.parts.slopes import constant, end, product
 
-__all__ = ["Ends", "Valuing", "are_changed_valued", "bounding", "ends_of", "valuing"]
+__all__ = ["Ends", "Valuing", "are_changed_valued", "bounding", "distinct", "ends_of", "valuing"]
 
 _MOST_CODES = 60
 """Codes of a program: that many calls are within one another at most."""
 
 _OPERATIONS = frozenset({"+", "-", "*", "negated"})
+
+_ANY_ORDER = frozenset({"+", "*"})
 
 _MOST_RAISED = 4
 """The highest power of a name: numbers stay about as long as those of products."""
@@ -46,12 +48,20 @@ def bounding(program: Program, places: Mapping[str, int]) -> Bounding:
     return bounds
 
 
-def valuing(program: Program, places: Mapping[str, int], base: int | None = None) -> Valuing | None:
+def valuing(
+    program: Program,
+    places: Mapping[str, int],
+    base: int | None = None,
+    made: dict[Hashable, Valuing] | None = None,
+) -> Valuing | None:
     """From columns of the names, by place, to the column of values; None for other programs.
 
     The last of the columns is no name's; it is as long as the others, of which there may be none.
     Names may be raised to small powers here, but nothing else: powers of powers soon are too large.
     They may be reversed in the `base`, which is said where none of them is below 0.
+
+    What several programs have in common is found once for each list of columns if they share what
+    is `made`; those that differ in the order of what is added or multiplied alone are one.
     """
     rest = [
         code
@@ -63,7 +73,26 @@ def valuing(program: Program, places: Mapping[str, int], base: int | None = None
     operations = dict(_VALUES)
     if base:
         operations["rev"] = partial(_reversed, base)
-    return _composed(program, places, operations, _repeated)
+    if made is None:
+        return _composed(program, places, operations, _repeated)
+    return _shared(program, places, operations, made)
+
+
+def distinct(programs: Iterable[Program]) -> list[Program]:
+    """Those of programs that differ by more than the order of what is added or multiplied."""
+    numbers: dict[Hashable, int] = {}
+    found: dict[int, Program] = {}
+    for program in programs:
+        stack: list[int] = []
+        for code in program:
+            key: Hashable = code
+            if not isinstance(code, int | str):
+                operands = stack[len(stack) - code.arity :]
+                del stack[len(stack) - code.arity :]
+                key = (code.name, *(sorted(operands) if code.name in _ANY_ORDER else operands))
+            stack.append(numbers.setdefault(key, len(numbers)))
+        found.setdefault(stack[0], program)
+    return list(found.values())
 
 
 def are_changed_valued(program: Program, uses: Sequence[Program], base: int) -> bool:
@@ -241,6 +270,43 @@ def _composed(
             del stack[len(stack) - code.arity :]
             stack.append(operations[code.name](*operands))
     return stack[0]
+
+
+def _shared(
+    program: Program,
+    places: Mapping[str, int],
+    operations: Mapping[str, Callable[..., Valuing]],
+    made: dict[Hashable, Valuing],
+) -> Valuing:
+    """The same for columns, where nothing is made twice."""
+    stack: list[Valuing] = []
+    for code in program:
+        key: Hashable
+        if isinstance(code, int):
+            key, found = code, _repeated(code)
+        elif isinstance(code, str):
+            key, found = code, itemgetter(places[code])
+        else:
+            operands = stack[len(stack) - code.arity :]
+            del stack[len(stack) - code.arity :]
+            ids = list(map(id, operands))
+            key = (code.name, *(sorted(ids) if code.name in _ANY_ORDER else ids))
+            found = _once(operations[code.name](*operands))
+        stack.append(made.setdefault(key, found))
+    return stack[0]
+
+
+def _once(f: Valuing) -> Valuing:
+    """The same, which is asked once for one list of columns after the other."""
+    last: list[Any] = [None, ()]
+
+    def values(known: Sequence[Column]) -> Column:
+        if last[0] is not known:
+            last[:] = known, f(known)
+        found: Column = last[1]
+        return found
+
+    return values
 
 
 def _always(result: T) -> Callable[[Sequence[T]], T]:

@@ -19,32 +19,72 @@ _MANY = 3
 """How many times as many values a column has as are asked for: where it is more, these are looked
 up one by one."""
 
+_MOST_AS_THEY_ARE = 5_000
+"""Rows of a list that may be kept as they are."""
+
 _MOST_DIGITS = 256
 """Values that a byte can tell apart."""
 
 
 class RowBits:
-    """Rows over some variables, each a set of one value for each of them."""
+    """Rows over some variables, each a set of one value for each of them.
+
+    Which rows have a value is found out when a column is first asked for some of its values and not
+    for all: of most lists that are written that is a few columns, or none.
+    """
 
     def __init__(self, width: int, rows: Iterable[Sequence[int]]) -> None:
         rows = tuple(rows)
-        columns = zip(*rows, strict=True) if rows else [()] * width
-        self.with_value = list(map(_marked, columns))
-        self.all = (1 << len(rows)) - 1
+        self._begin(list(zip(*rows, strict=True)) if rows else [()] * width, len(rows))
+
+    def _begin(self, columns: Sequence[Sequence[int]], n_rows: int) -> None:
+        self.all = (1 << n_rows) - 1
         self._known: dict[tuple[int, int], int] = {}
+        self._columns = list(columns)
+        """Those of which it is not known; nothing in place of others."""
+        self._there: dict[int, int] = {}
+        """By column all its values, of those that were asked for."""
+        self._marked: list[Mapping[int, int] | None] = [None] * len(columns)
+        if n_rows > _MOST_AS_THEY_ARE:  # as bits they take less room
+            for column in range(len(columns)):
+                self.having(column)
 
     @classmethod
     def of_columns(cls, columns: Sequence[Sequence[int]]) -> Self:
         """The same of rows that are told column by column."""
-        n_rows = len(columns[0]) if columns else 0
-        return cls.of(n_rows, list(map(_marked, columns)))
+        found = cls(0, ())
+        found._begin(columns, len(columns[0]) if columns else 0)
+        return found
 
     @classmethod
     def of(cls, n_rows: int, with_value: Sequence[Mapping[int, int]]) -> Self:
         """The same where it is known by column and value which rows have it."""
         found = cls(0, ())
-        found.with_value, found.all = list(map(dict, with_value)), (1 << n_rows) - 1
+        found._begin([()] * len(with_value), 0)
+        found.all, found._marked = (1 << n_rows) - 1, list(map(dict, with_value))
         return found
+
+    @property
+    def with_value(self) -> Sequence[Mapping[int, int]]:
+        """By column and value the rows that have it."""
+        return list(map(self.having, range(len(self._marked))))
+
+    def having(self, column: int) -> Mapping[int, int]:
+        """By value of a column the rows that have it."""
+        of = self._marked[column]
+        if of is None:
+            of = self._marked[column] = _marked(self._columns[column])
+            self._columns[column] = ()
+        return of
+
+    def _with_one_of(self, column: int, values: int) -> int:
+        """The rows that have one of these values."""
+        if self._marked[column] is None:
+            if column not in self._there:
+                self._there[column] = sum(set(self._columns[column]))
+            if not self._there[column] & ~values:
+                return self.all
+        return _union(self.having(column), values)
 
     def left(self, domains: Sequence[int], n_columns: int | None = None) -> int:
         """The rows that these domains leave; by the first columns alone if it is said how many."""
@@ -54,16 +94,17 @@ class RowBits:
             if rows is None:
                 if len(known) > _MOST_KNOWN:
                     known.clear()
-                rows = known[key] = _union(self.with_value[key[0]], key[1])
+                rows = known[key] = self._with_one_of(*key)
             alive &= rows
         return alive
 
     def kept(self, alive: int, domains: Sequence[int]) -> list[int]:
         """By variable the values that the rows that are left have."""
         found = []
-        for of, domain in zip(self.with_value, domains, strict=True):
+        for column, domain in enumerate(domains):
             kept = domain
             if domain & (domain - 1):
+                of = self.having(column)
                 if len(of) > _MANY * domain.bit_count():
                     kept = sum(bit for bit in bits(domain) if of.get(bit, 0) & alive)
                 else:
@@ -84,13 +125,13 @@ class RowBits:
             wanted = 0
             for other, out in target:
                 if other != column:
-                    of = self.with_value[other]
+                    of = self.having(other)
                     for bit in bits(out):
                         wanted |= of.get(bit, 0)
             alive &= wanted
         needed = 0
         if alive:
-            of = self.with_value[column]
+            of = self.having(column)
             for bit in bits(gone):
                 if of.get(bit, 0) & alive:
                     needed |= bit
