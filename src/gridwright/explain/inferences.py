@@ -1,6 +1,7 @@
 """What is inferred, in words: a statement with what speaks of it, and the lines of a trial."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import partial
 from typing import Final
 
 from gridwright.explain.parts.covers import Spared
@@ -112,19 +113,20 @@ class Inferences(Premises):
             if self._is_told(one, derived):
                 continue
             n += 1
+            head = f"{indent}{n}. "
             if one.inner is not None:
                 also = message("Suppose also {fact}.", fact=self.supposed(one.supposed))
-                yield f"{indent}{n}. {also}"
+                yield head + also
                 now = merged(outer, derived)
                 yield from self.lines(one.inner, indent + "   ", one.supposed, now)
                 so = self.say.conclusions(one.concludes, self.ground.blank)
                 yield f"{indent}   {message('So {so}.', so=so)}"
-            elif one.concludes:
-                yield f"{indent}{n}. {say.capital(self._line(one, causes, derived, outer))}."
+            else:
+                tell = self._line if one.concludes else self.fails
+                line = partial(tell, one, causes, derived, outer)
+                yield f"{head}{say.capital(say.within(LONGEST - len(head) - 1, line))}."
                 for v, gone in self._shown(one).items():
                     derived[v] = derived.get(v, 0) | gone
-            else:
-                yield f"{indent}{n}. {say.capital(self.fails(one, causes, derived, outer))}."
 
     def _shown(self, one: Told) -> Gone:
         """What is gone after a line of the variables of which it takes something."""
