@@ -17,6 +17,8 @@ __all__ = ["Inferences"]
 
 _MOST_WAYS, _MOST_COUNTED = 6, 40
 """Combinations that are listed, and that are counted."""
+_MOST_GONE = 5
+"""Values that are told to be gone rather than those that are left."""
 _MOST_FACTS = LONGEST - 100
 """Characters of facts."""
 _TOGETHER: Final = {
@@ -132,6 +134,14 @@ class Inferences(Premises):
         """What is gone after a line of the variables of which it takes something."""
         return {v: gone | one.because.get(v, 0) for v, gone in one.concludes.items()}
 
+    def _before(self, one: Told, v: int, gone: int, derived: Gone) -> int:
+        """What the lines before have taken of a variable, if that is told with what a line takes.
+
+        So it is where they are a premise, and where else values would be listed that are gone.
+        """
+        is_brief = gone.bit_count() <= _MOST_GONE and v not in one.because
+        return 0 if is_brief else derived.get(v, 0)
+
     def _is_told(self, one: Told, derived: Gone) -> bool:
         """Whether one value is left of a variable, which the lines before have said."""
         return one.part.kind == "cell.only" and all(
@@ -149,7 +159,9 @@ class Inferences(Premises):
     def _line(self, one: Told, causes: Causes, derived: Gone, outer: Gone) -> str:
         say, blank = self.say, self.ground.blank
         premises = self.premises(one, causes, derived, outer)
-        facts = say.clipped(say.grouped(sorted(self._shown(one).items()), is_found=True), 150)
+        shown = self._shown(one).items()
+        now = {v: gone | self._before(one, v, gone, derived) for v, gone in sorted(shown)}
+        facts = say.clipped(say.grouped(now.items(), is_found=True), 150)
         if one.part.kind in ("cell.only", "house.place", "cover.needed"):
             head = facts
             if one.part.kind == "house.place":
