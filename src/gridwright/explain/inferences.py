@@ -10,7 +10,7 @@ from gridwright.explain.parts.sums import SumEnds
 from gridwright.explain.parts.ways import SumWays, Ways
 from gridwright.explain.phrases import LONGEST
 from gridwright.explain.premises import NOTHING, Causes, Premises, common
-from gridwright.explain.shorten import Proof, Told, merged
+from gridwright.explain.shorten import PLACING, Proof, Told, merged
 from gridwright.explain.together import Together
 
 __all__ = ["Inferences"]
@@ -111,7 +111,10 @@ class Inferences(Premises):
         causes, n = self.causes(proof), 0
         derived: Gone = {} if supposed is None else {supposed[0]: self._all_but(supposed)}
         say, message = self.say, self.say.message
-        for one in self.told(proof):
+        told = self.told(proof)
+        while told:
+            one, n_told = self._and_next(told, causes, derived, outer)
+            told = told[n_told:]
             if self._is_told(one, derived):
                 continue
             n += 1
@@ -139,7 +142,8 @@ class Inferences(Premises):
 
         So it is where they are a premise, and where else values would be listed that are gone.
         """
-        is_brief = gone.bit_count() <= _MOST_GONE and v not in one.because
+        n_gone, n_left = gone.bit_count(), (self.ground.blank[v] & ~gone).bit_count()
+        is_brief = n_gone <= min(n_left, _MOST_GONE) and v not in one.because
         return 0 if is_brief else derived.get(v, 0)
 
     def _is_told(self, one: Told, derived: Gone) -> bool:
@@ -155,6 +159,38 @@ class Inferences(Premises):
             for one in proof.told
             if one.inner is not None or not (one.part.is_book and one.concludes)
         ]
+
+    def _and_next(
+        self, told: Sequence[Told], causes: Causes, derived: Gone, outer: Gone
+    ) -> tuple[Told, int]:
+        """The first of some inferences with those that are told as one line, and how many it is.
+
+        They are what one statement says for the same reason: a clue in an unknown base speaks of
+        each base by itself.
+        """
+        n, whole = 1, told[0]
+        for one in told[1:]:
+            if not self._are_one(whole, one):
+                break
+            why = [self.premises(each, causes, derived, outer) for each in (told[0], one)]
+            if why[0] != why[1]:
+                break
+            concludes = merged(whole.concludes, one.concludes)
+            whole = whole._replace(because=merged(whole.because, one.because), concludes=concludes)
+            n += 1
+        return whole, n
+
+    def _are_one(self, whole: Told, one: Told) -> bool:
+        """Whether one statement infers both, the second not from the first."""
+        parts = whole.part, one.part
+        return (
+            whole.because.keys() == one.because.keys()
+            and bool(whole.concludes and one.concludes)
+            and whole.inner is None is one.inner
+            and all(part.constraints and part.kind not in PLACING for part in parts)
+            and not whole.concludes.keys() & one.because.keys()
+            and self.looked_at(whole, None) == self.looked_at(one, None)
+        )
 
     def _line(self, one: Told, causes: Causes, derived: Gone, outer: Gone) -> str:
         say, blank = self.say, self.ground.blank
