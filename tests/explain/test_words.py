@@ -175,12 +175,21 @@ def test_what_a_line_leaves_is_told_with_what_it_rests_on() -> None:
 
 
 def test_what_a_statement_says_of_each_base_for_the_same_reason_is_one_line() -> None:
-    lines = told("crossnumber-base.toml", 21)[-1].splitlines()
+    lines = told("crossnumber-base.toml", 19)[-1].splitlines()
     assert lines[1:4] == [
-        "1. Every digit is less than the base (3 ways): now r4c4 = D; so the base is at least 14.",
-        "2. 9a “square”: now r4c4 = D; so the base is not 14 or 15.",
-        "3. 9a “square” cannot be met, since now the base = 16; r4c4 = D.",
+        "1. Every digit is less than the base (3 ways): now r1c4 = D; so the base is at least 14.",
+        "2. 1a “square”: now r1c4 = D; so the base is not 14 or 15.",
+        "3. 1a “square” cannot be met, since now the base = 16; r1c4 = D.",
     ]
+
+
+def test_what_lines_before_have_taken_is_not_listed_as_left() -> None:
+    """6d alone leaves 4, 5 and 8, of which the line before has taken two."""
+    lines = told("crossnumber-above.toml", 7)[-1].splitlines()
+    assert lines[1].endswith(
+        "so r4c3 is not 5 or 8; r4c4 is not 1, 3, 4, 8 or 9; A is not 10 or 12."
+    )
+    assert lines[2] == "2. 6d “T(T + H)” (3 ways): now H = 11; so r4c3 = 4."
 
 
 def test_shorter_lists_of_variables_make_a_sentence_as_short_as_it_must_be() -> None:
