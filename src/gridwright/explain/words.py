@@ -220,11 +220,11 @@ class Words:
             far = "{cell} can only be {value}: every other number is placed or too far away."
             if not marks:
                 return say.message(far, cell=name, value=left)
-            gone = (
+            far_or_gone = (
                 "{cell} can only be {value}: "
                 "every other number is placed, too far away or ruled out before."
             )
-            return say.message(gone, cell=name, value=left)
+            return say.message(far_or_gone, cell=name, value=left)
         clipped = say.clipped(why, LONGEST - 80)
         return say.message("{cell} can only be {value}: {why}.", cell=name, value=left, why=clipped)
 

@@ -93,14 +93,15 @@ def new_room() -> Room:
         Board(np.zeros(SETS, np.uint16), np.zeros(CELLS, np.uint8), np.zeros(HOUSES, np.uint8))
         for _ in range(2)
     ]
-    lists = [np.zeros(n, np.uint16) for n in (ROOM, CANDIDATES, CANDIDATES)]
+    found, refuted, inside = (np.zeros(n, np.uint16) for n in (ROOM, CANDIDATES, CANDIDATES))
     n = CANDIDATES
     kept = Board(
         np.zeros((n, SETS), np.uint16),
         np.zeros((n, CELLS), np.uint8),
         np.zeros((n, HOUSES), np.uint8),
     )
-    return Room(new_mind(), *boards, *lists, kept, np.zeros(n, np.int64))
+    totals = np.zeros(n, np.int64)
+    return Room(new_mind(), boards[0], boards[1], found, refuted, inside, kept, totals)
 
 
 @tiny
