@@ -13,11 +13,12 @@ from gridwright.basics.halting import Halted, calling
 from gridwright.basics.stopped import Stopped
 from gridwright.engines.candidates import MANY, MOST_SEEN, _Tally, true_candidates
 from gridwright.engines.columns import Columns
+from gridwright.engines.domains import questions as domain_questions
 from gridwright.engines.domains.questions import DomainQuestions
 from gridwright.engines.one_by_one import SearchQuestions
 from gridwright.engines.questions import MOST_LIMIT, MOST_VALUES, Pins
 from gridwright.engines.registry import find_engine, questions_to
-from gridwright.kernels import propagation
+from gridwright.kernels import fields, propagation
 from gridwright.kernels.propagators import OURS
 from gridwright.kernels.questions import RUN
 from gridwright.testing import brute_force, random_model
@@ -604,3 +605,23 @@ def test_so_many_values_are_looked_at_in_solutions_and_no_more():
         tally.value = np.zeros(n_candidates, np.int8)
         assert tally.room(MANY) == n_solutions
         assert n_solutions * n_candidates <= MOST_SEEN
+
+
+@pytest.mark.parametrize("large", [1 << 62, 1])
+def test_a_log_that_grows_is_as_before_and_a_large_one_is_there_at_once(monkeypatch, large):
+    monkeypatch.setattr(domain_questions, "_LARGE", large)
+    monkeypatch.setattr(domain_questions, "_AT_ONCE", 1 << 12)
+    grown = []
+
+    def spied(old, *times, longer=domain_questions._longer):
+        new = longer(old, *times)
+        for before, after in zip(old, new, strict=True):
+            assert (after[: len(before)] == before).all() and not after[len(before) :].any()
+            assert len(after) > len(before)
+        grown.append([len(one.ints) - int(one.ints[fields.LOG]) for one in (old, new)])
+        return new
+
+    monkeypatch.setattr(domain_questions, "_longer", spied)
+    asked = prepared(gw.Latin("\n".join([". . . . ."] * 5)).model())
+    assert asked.ask([{}], limit=50).counts.tolist() == [50]
+    assert (grown[0][1] > 4 * grown[0][0]) == (large == 1)

@@ -75,6 +75,9 @@ def test_an_example_is_explained_to_its_end_by_true_steps(name: str) -> None:
         assert all(solution.assignment[v] == value for v, value in step.places.items())
         assert all(solution.assignment[v] not in gone for v, gone in step.eliminates.items())
         assert not step.places.keys() & found.keys()
+        filled, named = {**puzzle.givens, **found}, {fact.variable for fact in step.facts}
+        for variable, values in [fact for one in step.reason.inferences for fact in one.concludes]:
+            assert filled.get(variable, values[0]) in values or variable in named, step.because
         found.update(step.places)
         assert number <= most_steps
         assert step.u <= most
@@ -97,6 +100,7 @@ def test_what_takes_too_long_is_stopped_and_what_is_told_is_true(name: str) -> N
     steps = []
     for step in explainer.steps():
         steps.append(step)
+        assert all(len(line) <= LONGEST for line in step.because.split("\n"))
         for solution in solutions:
             assert all(solution[v] == value for v, value in step.places.items())
             assert all(solution[v] not in gone for v, gone in step.eliminates.items())

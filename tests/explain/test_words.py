@@ -1,5 +1,6 @@
 """How values and names are written in explanations."""
 
+from functools import partial
 from itertools import islice
 from pathlib import Path
 
@@ -8,8 +9,9 @@ import pytest
 import gridwright as gw
 from gridwright.basics.catalogue import find_language
 from gridwright.basics.language import ENGLISH
+from gridwright.explain.ground import Ground
 from gridwright.explain.labels import LABELS, LONGEST_NAME, fitted, pattern_of
-from gridwright.explain.phrases import LONGEST
+from gridwright.explain.phrases import LONGEST, Phrases
 from gridwright.explain.sentences import failing, said, with_sum
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
@@ -170,6 +172,36 @@ def test_what_a_line_leaves_is_told_with_what_it_rests_on() -> None:
     """What is at most 3 and at least 3 is told as 3, and then no line need say so."""
     lines = "\n".join(told("crossnumber.toml", 37))
     assert "R is at most 3, and now r4c2 = 5; so B is at least 11; R = 3." in lines
+
+
+def test_what_a_statement_says_of_each_base_for_the_same_reason_is_one_line() -> None:
+    lines = told("crossnumber-base.toml", 19)[-1].splitlines()
+    assert lines[1:4] == [
+        "1. Every digit is less than the base (3 ways): now r1c4 = D; so the base is at least 14.",
+        "2. 1a “square”: now r1c4 = D; so the base is not 14 or 15.",
+        "3. 1a “square” cannot be met, since now the base = 16; r1c4 = D.",
+    ]
+
+
+def test_what_lines_before_have_taken_is_not_listed_as_left() -> None:
+    """6d alone leaves 4, 5 and 8, of which the line before has taken two."""
+    lines = told("crossnumber-above.toml", 7)[-1].splitlines()
+    assert lines[1].endswith(
+        "so r4c3 is not 5 or 8; r4c4 is not 1, 3, 4, 8 or 9; A is not 10 or 12."
+    )
+    assert lines[2] == "2. 6d “T(T + H)” (3 ways): now H = 11; so r4c3 = 4."
+
+
+def test_shorter_lists_of_variables_make_a_sentence_as_short_as_it_must_be() -> None:
+    say = Phrases(Ground(gw.load(EXAMPLES / "soma.toml")))
+    lists = partial(say.cells, range(40))
+    whole = lists()
+    shorter = [say.within(most, lists) for most in (len(whole), len(whole) - 1, 1)]
+    assert shorter[0] == whole == lists()
+    assert [text.count(",") for text in shorter] == sorted(
+        {text.count(",") for text in shorter}, reverse=True
+    )
+    assert shorter[2].endswith(" and 39 more")
 
 
 def test_how_many_values_are_left_is_no_reason() -> None:

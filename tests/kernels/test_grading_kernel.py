@@ -11,6 +11,8 @@ from gridwright.kernels.grading import rounds, rows
 from gridwright.kernels.grading.board import BIT, CANDIDATES, MEMBER, SET, SETS
 from gridwright.kernels.grading.refutation import (
     BY_HOUSE,
+    DEPTH,
+    DUE,
     LOOK,
     MOST,
     NEVER,
@@ -26,6 +28,8 @@ BOUND = 1 << 20
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 CHAINS = ".8...6.......5.......84.6917.....9..62.4...7...5.9.4...6...2..9..4..3...1.....8.2"
 HARDEST = "........8..3...4...9..2..6.....79.......612...6.5.2.7...8...5...1.....2.4.5.....3"
+RUNGS = "12..5...9.57...2...9..2..1....8..9.47...6.1.......4............57..9.6....6..3..."
+"""Trials with more rungs inside go on where those with fewer ended."""
 CELL = np.arange(81).reshape(9, 9)
 
 
@@ -160,6 +164,33 @@ def test_a_word_of_placements_is_enough_and_never_exceeded():
 # ------------------------------------------------------------------ whole boards
 
 
+@pytest.mark.usefixtures("slow_without_compiler")
+def test_what_was_too_dear_is_known_and_nothing_changes_before_it():
+    rng = np.random.default_rng(11)
+    n_same = n_due = 0
+    for _ in range(2):
+        board = {
+            cell: {str(digit + 1), *(str(x + 1) for x in rng.choice(9, rng.integers(1, 4)))}
+            for cell, digit in enumerate(random_board(rng).tolist())
+        }
+        mind, sets = new_mind(), board_of(board)
+        for cell in range(0, 81, 9):
+            for digit in sorted(board[cell]):
+                candidate = 9 * cell + int(digit) - 1
+                for bound in rounds.RUNGS[::3]:
+                    found = refuted(mind, sets, candidate, bound), mind.figures[DEPTH]
+                    due = mind.figures[DUE]
+                    assert due > bound
+                    for more in {*rounds.RUNGS[bound < rounds.RUNGS], due - 1}:
+                        again = refuted(mind, sets, candidate, more), mind.figures[DEPTH]
+                        if more < due:
+                            assert again == found or again[0] == found[0] == NEVER
+                            n_same += 1
+                        else:
+                            n_due += again != found
+    assert n_same > 300 and n_due > 10
+
+
 def test_no_candidate_of_a_solution_is_refuted():
     rng = np.random.default_rng(4)
     for _ in range(12):
@@ -233,6 +264,15 @@ def test_trials_go_on_after_pauses_and_are_left_off_at_the_bound():
     short, left, _ = graded(puzzles, most=10_000)
     assert short[0, rows.STATE] == rows.LEFT_OFF and short[0, rows.HARDEST] == rows.TRIAL
     assert ((left == boards) | (left == 0)).all()
+
+
+@pytest.mark.usefixtures("slow_without_compiler")
+def test_trials_that_go_on_end_as_those_that_begin_anew():
+    """The figures are those of a kernel that began each trial, and each rung, anew."""
+    results, _, _ = graded(rows_of(HARDEST, RUNGS))
+    assert results[:, rows.STATE].tolist() == [rows.GRADED] * 2
+    told = results[:, [rows.HARDEST, rows.WORK, rows.NARROW, rows.TRIALS]].tolist()
+    assert told == [[1526, 20356, 12, 1], [1515, 11585, 23, 1]]
 
 
 def test_contradicting_clues_have_no_grade():

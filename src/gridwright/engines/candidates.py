@@ -6,6 +6,7 @@ enough witnesses are asked for, a few at a time, because most have some before t
 
 from collections.abc import Mapping
 from hashlib import blake2b
+from itertools import chain
 
 import numpy as np
 
@@ -95,10 +96,10 @@ class _Tally:
         left = [possible[variable] for variable in self.variables]
         if sum(map(len, left)) > MOST_CANDIDATES:
             raise SizeError(f"more than {MOST_CANDIDATES:,} candidates")
-        self.variable = np.repeat(np.arange(len(left)), list(map(len, left)))
+        self.variable = np.repeat(np.arange(len(left), dtype=np.int32), list(map(len, left)))
         self.short = questions.columns.narrow
-        self.value = np.array([x for values in left for x in values], self.short)
-        self.seen = np.zeros(len(self.value), np.int64)
+        self.value = np.fromiter(chain.from_iterable(left), self.short, len(self.variable))
+        self.seen = np.zeros(len(self.value), np.int32)
         self.is_settled = np.zeros(len(self.value), np.bool_)
         self.is_unknown = np.zeros(len(self.value), np.bool_)
         self.solutions: set[bytes] = set()
@@ -129,7 +130,8 @@ class _Tally:
     def unknown(self, n: int) -> np.ndarray:
         """Some candidates for which too few solutions have been seen, of many variables."""
         open_ = np.flatnonzero(~self.is_settled & (self.seen < self.most))
-        return open_[:: max(len(open_) // n, 1)][:n]
+        # a view would keep them all while these few are asked for, which are 8 MB
+        return open_[:: max(len(open_) // n, 1)][:n].copy()
 
     def settle(self, chosen: np.ndarray, answers: Answers) -> None:
         """These candidates have been asked for."""

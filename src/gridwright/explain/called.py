@@ -26,6 +26,8 @@ _RUN = 4
 """Values in a row of which the ends are told among others."""
 _MOST_CELLS, _FIRST_CELLS, _ROOM = 12, 10, 110
 """Variables that are listed one by one, how many of more, and their characters."""
+_LESS_ROOM: Final = (60, 1)
+"""Characters of such a list where the sentence would be too long: at last one name of each."""
 
 
 class Called:
@@ -61,6 +63,7 @@ class Called:
         for v, (entry, _) in sorted(self._digits.items(), key=lambda one: int(one[1][1])):
             self._answer_digits.setdefault(entry, []).append(v)
         self._codes = {v for v, mark in self._marks.items() if mark.is_code}
+        self._room = _ROOM
         self._names = {*self._called}
         self._entries = _by_cells(ground.puzzle)
         self._names |= {*self._entries.values()}
@@ -99,6 +102,18 @@ class Called:
             return label_in(self.language, printable(name))
         return printable(name)
 
+    def within(self, most: int, tell: Callable[[], str]) -> str:
+        """A text of at most so many characters, if shorter lists of variables make it so short."""
+        text = tell()
+        for room in _LESS_ROOM:
+            if len(text) > most:
+                self._room = room
+                try:
+                    text = tell()
+                finally:
+                    self._room = _ROOM
+        return text
+
     def entry(self, name: str) -> str:
         """What an entry or a clue is called."""
         return label_in(self.language, name)
@@ -121,7 +136,7 @@ class Called:
     def _listed(self, told: Sequence[tuple[str, int]], word: str) -> str:
         """Names of one or more variables each, as a list; of many how many more."""
         most = _FIRST_CELLS if len(told) > _MOST_CELLS else len(told)
-        while most > 1 and sum(len(name) for name, _ in told[:most]) > _ROOM:
+        while most > 1 and sum(len(name) for name, _ in told[:most]) > self._room:
             most -= 1
         listed = _entered([name for name, _ in told[:most]])
         if most < len(told):

@@ -23,6 +23,7 @@ from gridwright.explain.least import Least
 from gridwright.explain.names import Shape, named, shape_of
 from gridwright.explain.parts.part import Gone, is_single
 from gridwright.explain.shorten import Proof, Told, merged
+from gridwright.explain.wave import NONE_LEFT
 from gridwright.explain.witnesses import are_all_true
 from gridwright.explain.words import Words
 from gridwright.model.constraints import Variable
@@ -197,6 +198,7 @@ class Explainer:
             told.append(self._told(fewer, supposes))
             if self._length(told[1])[0] > lines + _MORE_LINES and lines <= _FEW_LINES:
                 told[1] = self._told(fewest(self.ground, found, FEW, _MORE_LINES), supposes)
+        told[1:] = filter(self._agrees, told[1:])
         as_brief = [one for one in told if self._length(one)[0] <= lines + _MORE_LINES]
         best = min(as_brief, key=lambda one: self._length(one)[::-1])
         best = best._replace(cost=min(one.cost for one in told))
@@ -216,7 +218,20 @@ class Explainer:
         less = self._told(fewer, supposes)
         lines_then, named_then = self._length(less)
         is_better = named_then < named_now and lines_then <= lines + _MORE_LINES
+        is_better = is_better and self._agrees(less)
         return less._replace(cost=told.cost) if is_better else told
+
+    def _agrees(self, found: Found) -> bool:
+        """Whether no line contradicts a filled variable of which no fact is named.
+
+        Where that fact is left out, another value may follow, or that there is none.
+        """
+        placed, proof = self.board.state.placed, found.proof
+        for one in proof.told:
+            gone = one.because if one.part is NONE_LEFT else one.concludes
+            if any(placed[v] & gone[v] and v not in proof.facts for v in gone):
+                return False
+        return True
 
     def _told(self, found: Found, supposes: tuple[int, int]) -> Found:
         """A refutation as it is told."""

@@ -1,6 +1,7 @@
 """What is inferred, in words: a statement with what speaks of it, and the lines of a trial."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import partial
 from typing import Final
 
 from gridwright.explain.parts.covers import Spared
@@ -9,13 +10,15 @@ from gridwright.explain.parts.sums import SumEnds
 from gridwright.explain.parts.ways import SumWays, Ways
 from gridwright.explain.phrases import LONGEST
 from gridwright.explain.premises import NOTHING, Causes, Premises, common
-from gridwright.explain.shorten import Proof, Told, merged
+from gridwright.explain.shorten import PLACING, Proof, Told, merged
 from gridwright.explain.together import Together
 
 __all__ = ["Inferences"]
 
 _MOST_WAYS, _MOST_COUNTED = 6, 40
 """Combinations that are listed, and that are counted."""
+_MOST_GONE = 5
+"""Values that are told to be gone rather than those that are left."""
 _MOST_FACTS = LONGEST - 100
 """Characters of facts."""
 _TOGETHER: Final = {
@@ -108,27 +111,40 @@ class Inferences(Premises):
         causes, n = self.causes(proof), 0
         derived: Gone = {} if supposed is None else {supposed[0]: self._all_but(supposed)}
         say, message = self.say, self.say.message
-        for one in self.told(proof):
+        told = self.told(proof)
+        while told:
+            one, n_told = self._and_next(told, causes, derived, outer)
+            told = told[n_told:]
             if self._is_told(one, derived):
                 continue
             n += 1
+            head = f"{indent}{n}. "
             if one.inner is not None:
                 also = message("Suppose also {fact}.", fact=self.supposed(one.supposed))
-                yield f"{indent}{n}. {also}"
+                yield head + also
                 now = merged(outer, derived)
                 yield from self.lines(one.inner, indent + "   ", one.supposed, now)
                 so = self.say.conclusions(one.concludes, self.ground.blank)
                 yield f"{indent}   {message('So {so}.', so=so)}"
-            elif one.concludes:
-                yield f"{indent}{n}. {say.capital(self._line(one, causes, derived, outer))}."
+            else:
+                tell = self._line if one.concludes else self.fails
+                line = partial(tell, one, causes, derived, outer)
+                yield f"{head}{say.capital(say.within(LONGEST - len(head) - 1, line))}."
                 for v, gone in self._shown(one).items():
                     derived[v] = derived.get(v, 0) | gone
-            else:
-                yield f"{indent}{n}. {say.capital(self.fails(one, causes, derived, outer))}."
 
     def _shown(self, one: Told) -> Gone:
         """What is gone after a line of the variables of which it takes something."""
         return {v: gone | one.because.get(v, 0) for v, gone in one.concludes.items()}
+
+    def _before(self, one: Told, v: int, gone: int, derived: Gone) -> int:
+        """What the lines before have taken of a variable, if that is told with what a line takes.
+
+        So it is where they are a premise, and where else values would be listed that are gone.
+        """
+        n_gone, n_left = gone.bit_count(), (self.ground.blank[v] & ~gone).bit_count()
+        is_brief = n_gone <= min(n_left, _MOST_GONE) and v not in one.because
+        return 0 if is_brief else derived.get(v, 0)
 
     def _is_told(self, one: Told, derived: Gone) -> bool:
         """Whether one value is left of a variable, which the lines before have said."""
@@ -144,10 +160,44 @@ class Inferences(Premises):
             if one.inner is not None or not (one.part.is_book and one.concludes)
         ]
 
+    def _and_next(
+        self, told: Sequence[Told], causes: Causes, derived: Gone, outer: Gone
+    ) -> tuple[Told, int]:
+        """The first of some inferences with those that are told as one line, and how many it is.
+
+        They are what one statement says for the same reason: a clue in an unknown base speaks of
+        each base by itself.
+        """
+        n, whole = 1, told[0]
+        for one in told[1:]:
+            if not self._are_one(whole, one):
+                break
+            why = [self.premises(each, causes, derived, outer) for each in (told[0], one)]
+            if why[0] != why[1]:
+                break
+            concludes = merged(whole.concludes, one.concludes)
+            whole = whole._replace(because=merged(whole.because, one.because), concludes=concludes)
+            n += 1
+        return whole, n
+
+    def _are_one(self, whole: Told, one: Told) -> bool:
+        """Whether one statement infers both, the second not from the first."""
+        parts = whole.part, one.part
+        return (
+            whole.because.keys() == one.because.keys()
+            and bool(whole.concludes and one.concludes)
+            and whole.inner is None is one.inner
+            and all(part.constraints and part.kind not in PLACING for part in parts)
+            and not whole.concludes.keys() & one.because.keys()
+            and self.looked_at(whole, None) == self.looked_at(one, None)
+        )
+
     def _line(self, one: Told, causes: Causes, derived: Gone, outer: Gone) -> str:
         say, blank = self.say, self.ground.blank
         premises = self.premises(one, causes, derived, outer)
-        facts = say.clipped(say.grouped(sorted(self._shown(one).items()), is_found=True), 150)
+        shown = self._shown(one).items()
+        now = {v: gone | self._before(one, v, gone, derived) for v, gone in sorted(shown)}
+        facts = say.clipped(say.grouped(now.items(), is_found=True), 150)
         if one.part.kind in ("cell.only", "house.place", "cover.needed"):
             head = facts
             if one.part.kind == "house.place":

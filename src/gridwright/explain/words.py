@@ -123,20 +123,9 @@ class Words:
         books = found.proof.told[:-1]
         causes = {u for one in books for u in one.because}
         if books and all(one.part.kind == "path.reach" for one in books):
-            return self._reached(v, gone, causes)
+            return self._reached(v, gone, causes, self._marks(found, causes, number, True))
         seen = sorted(causes)
-        marks = {
-            u: g
-            for u, g in found.proof.facts.items()
-            if u not in causes and not is_single(self.ground.blank[u] & ~g)
-        }
-        why = []
-        if len(marks) > _MOST_CELLS and not seen:
-            why.append(say.message(_NOT_BEFORE[say.noun], value=number))
-        elif marks:
-            one = "{cells} is not {value} as found before"
-            many = "{cells} are not {value} as found before"
-            why.append(say.plural(one, many, len(marks), cells=say.cells(marks), value=number))
+        why = self._marks(found, causes, number, bool(seen))
         if seen:
             why.append(self._seen(number, seen))
         because = "; ".join(why) if why else say.message(_FILLED[say.noun])
@@ -147,6 +136,22 @@ class Words:
             cell=cell,
             why=because,
         )
+
+    def _marks(self, found: Found, causes: set[int], number: str, has_more: bool) -> list[str]:
+        """That other places for a value were ruled out before, if any were."""
+        say = self.say
+        marks = [
+            u
+            for u, gone in found.proof.facts.items()
+            if u not in causes and not is_single(self.ground.blank[u] & ~gone)
+        ]
+        if not marks:
+            return []
+        if len(marks) > _MOST_CELLS and not has_more:
+            return [say.message(_NOT_BEFORE[say.noun], value=number)]
+        one = "{cells} is not {value} as found before"
+        many = "{cells} are not {value} as found before"
+        return [say.plural(one, many, len(marks), cells=say.cells(marks), value=number)]
 
     def _seen(self, number: str, seen: Sequence[int]) -> str:
         """The placed values that rule cells out: most often the same in several cells."""
@@ -164,7 +169,7 @@ class Words:
     def _at(self, value: str, cells: str) -> str:
         return self.say.message("{value} in {cells}", value=value, cells=cells)
 
-    def _reached(self, v: int, gone: int, causes: set[int]) -> str:
+    def _reached(self, v: int, gone: int, causes: set[int], marks: Sequence[str]) -> str:
         """The one place for a number of a path: how far it is from those before and after."""
         say, state = self.say, self.ground
         (number,) = state.numbers(state.blank[v] & ~gone)
@@ -182,12 +187,12 @@ class Words:
             )
             for end in (*below, *above)
         ]
-        return say.message(
-            "{value} fits only {cell}, {far}. So {cell} = {value}.",
-            value=say.number(number),
-            cell=say.cell(v),
-            far=self.listed(far),
-        )
+        text = "{value} fits only {cell}, {far}. So {cell} = {value}."
+        told = {"value": say.number(number), "cell": say.cell(v), "far": self.listed(far)}
+        if not marks:
+            return say.message(text, **told)
+        besides = "{value} fits only {cell}, {far}; {before}. So {cell} = {value}."
+        return say.message(besides, before=marks[0], **told)
 
     def _only(self, found: Found) -> str:
         """The one value for a variable."""
@@ -212,11 +217,14 @@ class Words:
             gone_before = say.values(marks, "or")
             why.append(say.message("it is not {values} as found before", values=gone_before))
         if any(one.part.kind == "path.reach" for one in told) and len(why) > 4:
-            return say.message(
-                "{cell} can only be {value}: every other number is placed or too far away.",
-                cell=name,
-                value=left,
+            far = "{cell} can only be {value}: every other number is placed or too far away."
+            if not marks:
+                return say.message(far, cell=name, value=left)
+            far_or_gone = (
+                "{cell} can only be {value}: "
+                "every other number is placed, too far away or ruled out before."
             )
+            return say.message(far_or_gone, cell=name, value=left)
         clipped = say.clipped(why, LONGEST - 80)
         return say.message("{cell} can only be {value}: {why}.", cell=name, value=left, why=clipped)
 

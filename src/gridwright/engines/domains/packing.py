@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-__all__ = ["WHOLE", "PackedNetwork", "State", "longer", "pack"]
+__all__ = ["WHOLE", "PackedNetwork", "State", "longer", "pack", "room_for_more"]
 
 WHOLE = 1 << 60
 """The share of the whole tree; shares are whole numbers, so that sums of them are exact."""
@@ -174,10 +174,17 @@ def _group(places: dict[int, int], group: list[Statement]) -> Ints:
 def longer(state: State) -> State:
     """The state with room for more in its log: for one level at least, or twice as much."""
     sets, ints = state
-    n_saved, n_logged = len(sets) - int(ints[kernel.SAVED]), len(ints) - int(ints[kernel.LOG])
-    more_sets = max(n_saved, int(ints[kernel.ROWS]), 64)
-    more_ints = max(n_logged, kernel.ENTRY * int(ints[kernel.N]), 64)
+    more_sets, more_ints = room_for_more(state)
     return State(flat.longer(sets, more_sets), flat.longer(ints, more_ints))
+
+
+def room_for_more(state: State, times: int = 2) -> tuple[int, int]:
+    """By how much its arrays must grow for a log of so many times its length, or for a level."""
+    sets, ints = state
+    n_saved, n_logged = len(sets) - int(ints[kernel.SAVED]), len(ints) - int(ints[kernel.LOG])
+    more_sets = max((times - 1) * n_saved, int(ints[kernel.ROWS]), 64)
+    more_ints = max((times - 1) * n_logged, kernel.ENTRY * int(ints[kernel.N]), 64)
+    return more_sets, more_ints
 
 
 def _rows(network: Network) -> bytes:

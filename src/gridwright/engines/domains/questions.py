@@ -9,7 +9,7 @@ import numpy as np
 from gridwright.basics.errors import SizeError
 from gridwright.basics.halting import ask, asking
 from gridwright.engines.domains.making import DomainMaking
-from gridwright.engines.domains.packing import State, longer, pack
+from gridwright.engines.domains.packing import State, pack, room_for_more
 from gridwright.engines.domains.posting import post
 from gridwright.engines.pinning import Key
 from gridwright.engines.portions import Shares
@@ -23,6 +23,12 @@ from gridwright.model.constraints import Variable
 from gridwright.model.model import Model
 
 __all__ = ["DomainQuestions"]
+
+_TIMES = 4
+"""How long a log is in place of one that is full."""
+_LARGE, _AT_ONCE = 1 << 15, 1 << 23
+"""Numbers in a log of few levels that is large, and in the one that takes its place: 64 MB, of
+which a search takes what it needs.  Empty boards of 100 x 100 need 40 MB."""
 
 BUDGET = 4000
 """Nodes between two looks at whether to stop: about 20 ms."""
@@ -79,7 +85,7 @@ class DomainQuestions(Questions):
                     *(answers.counts, answers.nodes, answers.solutions, self.packed.propagate),
                 )
                 if code == kernel.LONGER:
-                    state = longer(state).seen()
+                    state = _longer(state)
                 elif code == kernel.ALL:
                     break
             self.check(asked, answers, start, end, known[start:end])
@@ -96,8 +102,15 @@ class DomainQuestions(Questions):
             return dict.fromkeys(self.variables, ())
         if int(self.packed.figures(state)[:, kernel_fields.SIZE].sum()) > MOST_LISTED:
             raise SizeError(f"more than {MOST_LISTED:,} candidates")
-        places = asking(enumerate(self.variables), 16)
-        return {x: self.packed.values(state.sets, v) for v, x in places}
+        places, known = (
+            asking(enumerate(self.variables), 16),
+            dict[tuple[int, ...], tuple[int, ...]](),
+        )
+        found: dict[Variable, tuple[int, ...]] = {}
+        for v, x in places:  # those with the same values share them: of a large board 8 MB
+            values = tuple(self.packed.values(state.sets, v))
+            found[x] = known.setdefault(values, values)
+        return found
 
     def _narrowed(self, pins: Mapping[Key, int]) -> State | None:
         """The fixpoint with these values fixed; None if they contradict."""
@@ -122,5 +135,19 @@ class DomainQuestions(Questions):
 
     def _room(self) -> State:
         """Arrays for a search, with room for a few levels more than the root has."""
-        root = self.root
-        return longer(root).seen()
+        n_logged = len(self.root.ints) - int(self.root.ints[kernel_fields.LOG])
+        return _longer(self.root, max(_TIMES, _AT_ONCE // n_logged if n_logged > _LARGE else 0))
+
+
+def _longer(state: State, times: int = _TIMES) -> State:
+    """The state with room for so many times more in its log.
+
+    Of what the system sets to zero only what is written to takes memory.  Where it is copied, the
+    old and the new are there: so it grows rarely and by much, and a large log is there at once.
+    """
+    grown = []
+    for old, more in zip(state, room_for_more(state, times), strict=True):
+        new = np.zeros(len(old) + more, old.dtype)
+        new[: len(old)] = old
+        grown.append(new)
+    return State(*grown)

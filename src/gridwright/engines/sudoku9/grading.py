@@ -33,8 +33,8 @@ from gridwright.kernels.sudoku9.board import BOARD, CANDIDATES, DIGIT
 
 __all__ = ["MOST", "TECHNIQUES", "Graded", "grade_many"]
 
-MOST: Final = 5_000_000
-"""Placements that may be imagined for a puzzle that needs trials: about 0.6 s of CPU time."""
+MOST: Final = 3_000_000
+"""Placements that may be imagined for a puzzle that needs trials: about 0.7 s of CPU time."""
 
 BUDGET = 200_000
 """Of these between two looks at whether to stop: about 25 ms."""

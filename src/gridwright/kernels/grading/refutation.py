@@ -31,6 +31,7 @@ from gridwright.kernels.grading.board import BIT, CANDIDATES, CELLS, MEMBER, SET
 __all__ = [
     "BY_HOUSE",
     "DEPTH",
+    "DUE",
     "LOOK",
     "MOST",
     "NEVER",
@@ -50,8 +51,9 @@ NEVER = 1 << 30
 """The cost of what is not refuted within a bound."""
 
 NO_HOUSE, NOT_YET = 63, 255
-N, WORK, DEPTH = range(3)
-"""Of figures: placements so far; all that were ever made; those of the refutation last found."""
+N, WORK, DEPTH, DUE = range(4)
+"""Of figures: placements so far; all that were ever made; those of the refutation last found; and
+the least cost of a placement that was too dear for the last one."""
 
 
 class Mind(NamedTuple):
@@ -68,7 +70,10 @@ class Mind(NamedTuple):
     is_made    uint8[64]    whether it has taken others away
     marks      uint64[1]    those found by a house
     touched    uint16[648]  sets left with one candidate, or none
-    figures    int64[3]     N, WORK, DEPTH
+    figures    int64[4]     N, WORK, DEPTH, DUE
+    due        int32[729]   with which bound a candidate need be looked at again
+    known      int32[729]   what its refutation costs with a smaller one
+    depth      int32[729]   and of how many placements it is
     """
 
     sets: Any
@@ -83,6 +88,9 @@ class Mind(NamedTuple):
     marks: Any
     touched: Any
     figures: Any
+    due: Any
+    known: Any
+    depth: Any
 
 
 def new_mind() -> Mind:
@@ -99,7 +107,10 @@ def new_mind() -> Mind:
         is_made=np.zeros(MOST, np.uint8),
         marks=np.zeros(1, np.uint64),
         touched=np.zeros(2 * SETS, np.uint16),
-        figures=np.zeros(3, np.int64),
+        figures=np.zeros(4, np.int64),
+        due=np.zeros(CANDIDATES, np.int32),
+        known=np.zeros(CANDIDATES, np.int32),
+        depth=np.zeros(CANDIDATES, np.int32),
     )
 
 
@@ -172,7 +183,10 @@ def imagine(m, board, k, left, bound):
     cost = price(ancestors, m.marks[0], looks) + PLACEMENT
     if k >= u(CELLS):
         cost += BY_HOUSE
-    if cost > bound or (e < n and cost >= m.cost[u(e)]):
+    if cost > bound:
+        m.figures[DUE] = min(cost, m.figures[DUE])
+        return
+    if e < n and cost >= m.cost[u(e)]:
         return
     bit = ONE << u(e)
     m.marks[0] = m.marks[0] | bit if k >= u(CELLS) else m.marks[0] & ~bit
@@ -197,11 +211,12 @@ def refute(m, board, candidate, bound):
     """The cost of the cheapest refutation found of a candidate that is left; NEVER if none is.
 
     `board` are the sets of candidates that are left.  No placement dearer than `bound` is made;
-    the refutation may be dearer.
+    the refutation may be dearer.  With any bound below the DUE that this leaves in the figures the
+    outcome is the same.
     """
     for k in range(u(SETS)):
         m.sets[k] = board[k]
-    m.figures[N], m.marks[0] = 1, ZERO
+    m.figures[N], m.figures[DUE], m.marks[0] = 1, NEVER, ZERO
     m.candidate[0], m.place_of[candidate], m.is_made[0] = candidate, 0, 0
     m.ancestors[0], m.looks[0], m.cost[0] = ONE, ZERO, PLACEMENT
     best = NEVER

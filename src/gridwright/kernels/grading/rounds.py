@@ -27,6 +27,7 @@ from gridwright.kernels.grading.board import (
 )
 from gridwright.kernels.grading.refutation import (
     DEPTH,
+    DUE,
     NEVER,
     PLACEMENT,
     WORK,
@@ -71,6 +72,9 @@ class Room(NamedTuple):
 
     found    uint16[512]  placements
     refuted  uint16[729]  candidates, of the board and, in the second array, of the copy
+    kept     uint16[729, 324], uint8[729, 81], uint8[729, 27]
+                          how far the trial of each candidate came that did not end
+    totals   int64[729]   what it had written down then
     """
 
     mind: Mind
@@ -79,6 +83,8 @@ class Room(NamedTuple):
     found: Any
     refuted: Any
     inside: Any
+    kept: Board
+    totals: Any
 
 
 def new_room() -> Room:
@@ -87,8 +93,15 @@ def new_room() -> Room:
         Board(np.zeros(SETS, np.uint16), np.zeros(CELLS, np.uint8), np.zeros(HOUSES, np.uint8))
         for _ in range(2)
     ]
-    lists = [np.zeros(n, np.uint16) for n in (ROOM, CANDIDATES, CANDIDATES)]
-    return Room(new_mind(), *boards, *lists)
+    found, refuted, inside = (np.zeros(n, np.uint16) for n in (ROOM, CANDIDATES, CANDIDATES))
+    n = CANDIDATES
+    kept = Board(
+        np.zeros((n, SETS), np.uint16),
+        np.zeros((n, CELLS), np.uint8),
+        np.zeros((n, HOUSES), np.uint8),
+    )
+    totals = np.zeros(n, np.int64)
+    return Room(new_mind(), boards[0], boards[1], found, refuted, inside, kept, totals)
 
 
 @tiny
@@ -124,6 +137,8 @@ def refutations(mind, board, top, refuted):
     """The cost of the cheapest refutations on the first `top` rungs; how many; and placements.
 
     `refuted` gets the candidates.  The cost is NEVER if none is at most that of the last rung.
+    Most candidates have few consequences, which are the same on every rung: they are looked at
+    again on the first that allows what was too dear before.
     """
     best, n, depth = NEVER, 0, 0
     for rung in range(u(top)):
@@ -135,39 +150,72 @@ def refutations(mind, board, top, refuted):
             while left != ZERO:
                 candidate = 9 * np.int64(cell) + lowest(left)
                 left &= left - ONE
-                cost = refute(mind, board.sets, candidate, RUNGS[rung])
+                c = u(candidate)
+                if rung == 0 or mind.due[c] <= RUNGS[rung]:
+                    mind.known[c] = refute(mind, board.sets, candidate, RUNGS[rung])
+                    mind.due[c], mind.depth[c] = mind.figures[DUE], mind.figures[DEPTH]
+                cost = np.int64(mind.known[c])
                 if cost < best:
-                    best, n, depth = cost, 0, mind.figures[DEPTH]
+                    best, n, depth = cost, 0, np.int64(mind.depth[c])
                 if cost == best and cost < NEVER:
                     refuted[u(n)] = candidate
                     n += 1
-                    depth = min(depth, mind.figures[DEPTH])
+                    depth = min(depth, np.int64(mind.depth[c]))
         if best <= RUNGS[rung]:
             return best, n, depth
     return NEVER, 0, 0
 
 
 @inner
-def copied(board, other):
-    """Make one board like another."""
+def begun(room, candidate):
+    """Suppose a candidate on the copy of the board; what has been written down then."""
+    board, other = room.copy, room.board
     for k in range(u(SETS)):
         board.sets[k] = other.sets[k]
     for k in range(u(CELLS)):
         board.values[k] = other.values[k]
     for k in range(u(HOUSES)):
         board.spaces[k] = other.spaces[k]
+    place(board.sets, board.values, board.spaces, candidate)
+    return PLACEMENT
 
 
 @inner
-def trial(room, candidate, top):
+def gone_on_with(room, candidate):
+    """The copy as a trial with fewer rungs has left it; what has been written down then."""
+    board, c = room.copy, u(candidate)
+    for k in range(u(SETS)):
+        board.sets[k] = room.kept.sets[c, k]
+    for k in range(u(CELLS)):
+        board.values[k] = room.kept.values[c, k]
+    for k in range(u(HOUSES)):
+        board.spaces[k] = room.kept.spaces[c, k]
+    return room.totals[c]
+
+
+@inner
+def keep(room, candidate, total):
+    """Keep how far a trial came, for one with more rungs."""
+    board, c = room.copy, u(candidate)
+    for k in range(u(SETS)):
+        room.kept.sets[c, k] = board.sets[k]
+    for k in range(u(CELLS)):
+        room.kept.values[c, k] = board.values[k]
+    for k in range(u(HOUSES)):
+        room.kept.spaces[c, k] = board.spaces[k]
+    room.totals[c] = total
+
+
+@inner
+def trial(room, candidate, top, is_new):
     """What is written down until the board breaks on which a candidate is supposed; or NEVER.
 
-    Refutations on the way are on the first `top` rungs.
+    Refutations on the way are on the first `top` rungs.  One that is not new goes on where the
+    trial of the same candidate on the same board came to with fewer rungs.
     """
     mind, board = room.mind, room.copy
-    copied(board, room.board)
-    place(board.sets, board.values, board.spaces, candidate)
-    total, end = PLACEMENT, mind.figures[WORK] + LONGEST
+    total = begun(room, candidate) if is_new else gone_on_with(room, candidate)
+    end = mind.figures[WORK] + LONGEST
     while mind.figures[WORK] <= end:
         code, n = singles(board.sets, board.values, board.spaces, room.found)
         if code == BROKEN:
@@ -183,4 +231,5 @@ def trial(room, candidate, top):
             break
         strike(board, room.inside, n)
         total += cost
+    keep(room, candidate, total)
     return NEVER

@@ -142,7 +142,8 @@ def tried(room, control, results, row):
         candidate = control[NEXT]
         control[NEXT] += 1
         if board.values[u(candidate // 9)] == 0 and is_left(board, candidate):
-            least = trial(room, candidate, INNER[u(control[RUNG])])
+            rung = control[RUNG]
+            least = trial(room, candidate, INNER[u(rung)], rung == 0)
             if least < NEVER:
                 room.refuted[u(control[FOUND])] = candidate
                 control[FOUND] += 1
