@@ -8,7 +8,7 @@ from gridwright.basics.english import listed
 from gridwright.basics.english import number as count
 from gridwright.clues.aloud.cut_digits import Cut, cut_digits
 from gridwright.clues.aloud.moved_digits import moved_digits, of_its_own
-from gridwright.clues.aloud.words import FUNCTION_NAMES, nth, times
+from gridwright.clues.aloud.words import FUNCTION_NAMES, in_order, nth, times
 from gridwright.clues.formulas import formula
 from gridwright.clues.numbers.besides import said as besides_said
 from gridwright.clues.tree import ARITHMETIC, ITSELF, SETS, Node
@@ -39,6 +39,12 @@ class _Said(NamedTuple):
         return f"{self.text}," if self.is_open else self.text
 
 
+_IN_ORDER: Final = {
+    "tri": "triangular number",
+    "nth prime": "prime",
+    "nth fibonacci": "Fibonacci number",
+}
+"""Functions that count members of a kind, and its name."""
 _OF_TWO: Final = {"max": "greater", "min": "lesser"}
 _CELL: Final = re.compile(r"r\d+c\d+", re.ASCII)
 _OF_DIGITS: Final = (
@@ -239,9 +245,9 @@ class Arithmetic:
             return _Said(f"the {_OF_TWO[name]} of {listed(arguments)}", _ATOM, is_open=True)
         if name in FUNCTION_NAMES and name not in self.own:
             return _Said(FUNCTION_NAMES[name].format(listed(arguments)), _ATOM, is_open=True)
-        if name == "tri" and name not in self.own:
-            text = f"the triangular number with index {arguments[0]}"
-            return _Said(text, _ATOM, is_open=True)
+        if name in _IN_ORDER and name not in self.own:
+            said = in_order(_IN_ORDER[name], str(arguments[0]))
+            return _Said(said, _ATOM, is_open=True)
         if name == "choose" and name not in self.own:
             text = "the number of ways to choose {1} of {0}".format(*arguments)
             return _Said(text, _ATOM, is_open=True)

@@ -9,6 +9,7 @@ from itertools import pairwise
 from typing import Final
 
 from gridwright.basics.patterns import pattern
+from gridwright.clues.language.contradictions import check_not_denied
 from gridwright.clues.language.joined import check_joined, check_summed, is_of_neither
 from gridwright.clues.language.token import complaint
 from gridwright.clues.language.two_ways import WHICH_IS, WHOSE_IS_IT
@@ -176,6 +177,7 @@ def check_meant(tree: Node, text: str) -> None:
     """Raise ExpressionError, with a caret, where a clue in words may be meant otherwise."""
     words = text.lower().replace(",", " ").split()
     check_summed(tree, text)
+    check_not_denied(tree, text)
     is_said = {"its", "itself", "it"} & {*words} or not {*"+-*/()"} & {*text}
     raised = _RAISED.search(text.lower())
     is_neither = "neither" in {word.strip("(") for word in words} and not is_of_neither(text)

@@ -277,6 +277,7 @@ _SAME: Final = {
     "possessing": "having",
     "possesses": "has",
     "expressed in": "written in",
+    "on division by": "when divided by",
     **dict.fromkeys(
         ("reading the digits backwards", "reading its digits backwards"), "reversing it"
     ),

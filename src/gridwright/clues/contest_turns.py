@@ -1,0 +1,147 @@
+"""Turns of phrase of contests, and of those who think in another language than English.
+
+``a three-digit integer``, ``positive divisors``; ``the cross sum``, ``if one adds``, ``the
+fourfold of``.  Each is told in words that are read, as in `spoken_turns`.
+"""
+
+from typing import Final
+
+from gridwright.clues.turns import ENDS, ENTRY, NUMBER, turn
+
+__all__ = ["IN_CONTESTS"]
+
+_TOLD_OF: Final = (
+    r"(?:whose|that|which|with|such|equal|between|divisible|less|greater|smaller|larger|ending|containing|having|"
+    r"consisting|formed|read|of)\b"
+)
+_SEVERAL: Final = r"two|three|four|five|six|seven|eight|nine|ten|\d{1,2}"
+
+IN_CONTESTS: Final = (
+    # integers
+    turn(
+        "integer",
+        r"\b((?:\d|two|three|four|five|six)[-\s]digits?|least|smallest|lowest|greatest|largest|highest|biggest|odd|even)"
+        r"\s(?:(?:positive|natural)\s)?integer(?=\s|$)(?!\s(?:power|multiple|value|[a-z]\b(?!\s(?:is|has))))",
+        r"\1 number",
+    ),
+    turn(
+        "positive",
+        r"\b(least|smallest|lowest|greatest|largest|highest|biggest)\spositive\s"
+        r"((?:\d|two|three|four|five|six)-digit|odd|even|number|multiple|square|cube|prime)\b",
+        r"\1 \2",
+    ),
+    turn("integer", rf"^\s{{0,9}}(?:an?|the)\s(?:positive\s)?integer\s(?={_TOLD_OF})", "a number "),
+    turn("integer", r"\b(this|that|my)\s(?:positive\s)?integer\b", r"\1 number"),
+    turn("positive", r"\bpositive(?:\sinteger)?\s(divisors?|factors?)\b", r"\1"),
+    turn(
+        "inclusive",
+        r"\b((?:sum|total|average|mean)\sof\s[a-z\s]{3,40}\sfrom\s\d{1,9}\sto\s\d{1,9})(?:,?\sinclusive|\s\(inclusive\))"
+        r"(?=\s*$)",
+        r"\1",
+    ),
+    turn(
+        "form",
+        r"\bform(?:s|ing)?\san?\s(?:increasing|ascending)\s(arithmetic|geometric)\s(?:sequence|progression)\b",
+        r"are ascending and in \1 progression",
+    ),
+    turn(
+        "form",
+        r"\bform(?:s|ing)?\sa\s(?:decreasing|descending)\s(arithmetic|geometric)\s(?:sequence|progression)\b",
+        r"are descending and in \1 progression",
+    ),
+    turn(
+        "multiplicity",
+        r",?\s(?:counted|counting|taken)\swith\smultiplicity\b",
+        " with multiplicity",
+    ),
+    # digits, and what is done with them
+    turn("cross", r"\bcross[-\s](sum|total|product)\b", r"digit \1"),
+    turn("mirror", r"\bmirror(?:ed)?[-\s](?:number|image)(?:\s(?:of|to))?\b", "reverse of"),
+    turn(
+        " by ",
+        rf"\bis\sby\s({NUMBER})\s(greater|larger|bigger|more|less|smaller|lower)\b",
+        r"is \1 \2",
+    ),
+    turn(
+        "backwards",
+        rf"^\s{{0,9}}(?:the|this)\snumber\s(?:when\s)?read\sbackwards\sis\s({NUMBER})\s(greater|larger|bigger|more|less|"
+        r"smaller)(?:\sthan\s(?:it|the\snumber)(?:\sitself)?)?\s*$",
+        r"its reverse is \1 \2",
+    ),
+    turn(
+        "other",
+        r"\bis\sas\s(?:large|big|great|much)\sas\s(?:the\ssum\sof\s)?the\s(?:two\sothers|other\stwo)(?:\sdigits)?"
+        r"(?:\stogether)?" + ENDS,
+        "is the sum of the other two",
+    ),
+    turn(
+        "outer",
+        r"\b(?:its|the|both|both\sthe)\s(?:two\s)?outer\s(?:ones|digits)\b",
+        "its first and last digits",
+    ),
+    turn("remainder", r"\bdivisible,?\swithout\s(?:an?\s|any\s)?remainder,?\sby\b", "divisible by"),
+    turn(
+        "sum of",
+        r"^\s{0,9}(?:the\s|its\s)?(leading|first|last|final|middle)\sdigit\s(?:=|equals)\s(?:the\s)?sum\sof\s(?:the\s)?"
+        r"(?:rest|others|remaining\sdigits)\s*$",
+        r"\1 digit is sum of the rest",
+    ),
+    turn("different", r",\s(?:all|each)\sof\sthem\s(different|distinct)\b", r", all \1"),
+    # numbers made of others
+    turn("fold of", rf"\b(?:the\s)?({_SEVERAL})-?fold\sof\s", r"\1 times "),
+    turn(
+        "part of",
+        rf"\b(third|fourth|fifth|sixth|eighth|tenth)\spart\sof\s(?={ENTRY}|\d)",
+        r"\1 of ",
+    ),
+    turn(
+        "as their",
+        rf"^\s{{0,9}}({ENTRY})\sand\s({ENTRY})\shave\s(?:this|it)(?:\snumber|\sentry)?\sas\stheir\s"
+        r"(sum|product|difference|average|mean)\s*$",
+        r"\3 of \1 and \2",
+    ),
+    turn(
+        "multiple of its",
+        rf"\bmultiple\sof\s(?:both\s)?its\sdigit\s(sum|product)\sand\s(?:also\s)?of\s({NUMBER})"
+        + ENDS,
+        r"divisible by \2 and its digit \1",
+    ),
+    turn(
+        "nearest",
+        r",?\s(?:rounded\s)?to\s(?:the\s)?nearest\s(?:integer|whole\snumber)\sbelow" + ENDS,
+        ", rounded down",
+    ),
+    turn(
+        "nearest",
+        r",?\s(?:rounded\s)?to\s(?:the\s)?nearest\s(?:integer|whole\snumber)\sabove" + ENDS,
+        ", rounded up",
+    ),
+    # both parts of a sum
+    turn(
+        "positive)",
+        r"\s\(?(?:(?:both|all|each)\s)?(?:of\s(?:them|which)\s)?(?:are\s)?positive\)(?=\s*$)",
+        "",
+    ),
+    turn(
+        "(both ",
+        r"^(\s{0,9}[a-z][a-z\s]{2,40}?)\s(\+|plus|times|×|minus)\s([a-z][a-z\s]{2,40}?)\s\(both\s(?:are\s)?"
+        r"((?:under|below|over|above|less|greater|smaller|larger|between|at\smost|at\sleast)\s[@\w\s]{1,30})\)\s*$",
+        r"(\1 \4) \2 (\3 \4)",
+    ),
+    # whoever does it
+    turn(
+        "remain",
+        rf"^\s{{0,9}}(?:if|when)\s(?:one|you)\sdivides?\s(?:it|this\snumber|the\snumber)\sby\s({NUMBER}),?\s(?:there\s|"
+        rf"then\s)?remains?\s({NUMBER})(?=\s*$)",
+        r"leaves \2 when divided by \1",
+    ),
+    turn(
+        "one ",
+        r"\b(if|when)\sone\s(add|subtract|divide|square|double|reverse|read|write|take|put|halve|increase|decrease)s\b",
+        r"\1 you \2",
+    ),
+    turn("one multiplies", r"\b(if|when)\sone\smultiplies\b", r"\1 you multiply"),
+    turn("one ", r"\bone\s(?:gets|obtains|receives)\b", "you get"),
+    turn("same time", r",\s(?:and\s)?at\sthe\ssame\stime\s(?:also\s)?", ", and "),
+    turn("same time", r"\sand\s(?:is\s)?at\sthe\ssame\stime\s(?:also\s)?", " and "),
+)
