@@ -116,6 +116,55 @@ IN_CONTESTS: Final = (
         r",?\s(?:rounded\s)?to\s(?:the\s)?nearest\s(?:integer|whole\snumber)\sabove" + ENDS,
         ", rounded up",
     ),
+    turn(
+        "exceeds",
+        r"\b(first|second|third)(?:\sdigit)?\sexceeds\sthe\s(second|third|middle|fourth),?\s(?:which|and\sthat)\s"
+        r"(?:in\sturn\s)?exceeds\sthe\s(third|fourth|last)(?:\sdigit)?" + ENDS,
+        r"\1 digit is more than its \2 digit and its \2 digit is more than its \3 digit",
+    ),
+    turn(
+        "plus or minus",
+        rf"\b(?:an?\s)?(multiple\sof\s(?:{NUMBER}))(?:\splus\sor\sminus\s|\s±\s?)(\d{{1,3}})"
+        + ENDS,
+        r"\2 more or less than a \1",
+    ),
+    turn(
+        " it contains",
+        r"\b(any|each|every|all)\s(?:of\sthe\s)?digits?\sit\scontains\b",
+        r"\1 of its digits",
+    ),
+    turn(
+        "consecutive integers",
+        r"\bare\sconsecutive\sintegers\sin\s(increasing|decreasing|ascending|descending)\sorder\b",
+        r"are consecutive and in \1 order",
+    ),
+    turn("integers from", r"\b(odd|even)\sintegers\sfrom\b", r"\1 numbers from"),
+    turn(
+        "positive integers", r"\b((?:two|three|four|\d)-digit)\spositive\sintegers\b", r"\1 numbers"
+    ),
+    turn(
+        "of the numbers",
+        r"\b(mean|median|average|sum|product|range|mode)\sof\sthe\snumbers\s(?=@?\d[\w@]{0,8},)",
+        r"\1 of ",
+    ),
+    # shapes
+    turn(
+        "supplement",
+        r"^\s{0,9}(?:the\s)?supplement\sof\s(?:an?\s|the\s)?(?:angle\sof\s)?(\d{1,3})[-\s]?(?:degrees?|°)(?:\sangle)?"
+        r"(?=\s*$)",
+        r"180 - \1",
+    ),
+    turn(
+        "complement",
+        r"^\s{0,9}(?:the\s)?complement\sof\s(?:an?\s|the\s)?(?:angle\sof\s)?(\d{1,3})[-\s]?(?:degrees?|°)(?:\sangle)?"
+        r"(?=\s*$)",
+        r"90 - \1",
+    ),
+    turn(
+        " rectangle",
+        rf"\b(perimeter|area)\sof\san?\s({NUMBER})\s(?:by|x|×)\s({NUMBER})\srectangle" + ENDS,
+        r"\1 of a rectangle \2 by \3",
+    ),
     # both parts of a sum
     turn(
         "positive)",

@@ -14,6 +14,8 @@ _ALL: Final = (
     r"(?:\s(?:altogether|in\stotal|in\sall|all\stogether|between\sthem|together))?(?:\s?\?)?"
 )
 
+_FEW: Final = r"\d{1,3}|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty"
+
 AT_SCHOOL: Final = (
     # questions
     turn(
@@ -21,6 +23,11 @@ AT_SCHOOL: Final = (
         r"^\s{0,9}(?:what|which)\s(?:whole\s)?number\s(?:is|lies)\s(?=(?:exactly\s)?(?:half|mid|[1-9]\d{0,5}\s(?:more|"
         r"less|times|bigger|smaller|greater)|twice|double|one\s(?:more|less)))(.{3,80}?)\s?\??\s*$",
         r"\1",
+    ),
+    turn(
+        " do ",
+        rf"^\s{{0,9}}how\smany\s(legs|wheels)\sdo\s({_FEW})\s([a-z]{{2,12}})s\shave{_ALL}\s*$",
+        r"\2 times number of \1 on a \3",
     ),
     turn(
         " do ",
@@ -66,6 +73,56 @@ AT_SCHOOL: Final = (
         r"\1 the one before it",
     ),
     turn("the same", r"(\b(?:with|has|have|having)\stwo)\sdigits\sthe\ssame\b", r"\1 equal digits"),
+    *(
+        turn(
+            "digits go ",
+            rf"^\s{{0,9}}(?:{MY}\s)?digits\sgo\s{up}\s(?:in\s{n}s|by\s{n})(?:\s(?:each|every)\stime)?\s*$",
+            f"each digit is {n} {more} than the one before it",
+        )
+        for up, more in (("up", "more"), ("down", "less"))
+        for n in ("one", "two", "three", "1", "2", "3", "4")
+    ),
+    turn(
+        "digits",
+        rf"^\s{{0,9}}(?:{MY}\s)?digits\shave\sa\s(sum|product)\sof\s(\d{{1,4}})\sand\sa\s(sum|product)\sof\s(?=\d)",
+        r"digit \1 \2 and digit \3 ",
+    ),
+    turn(
+        "differs by",
+        r"^\s{0,9}each\sdigit\sdiffers\sby\s(\w{1,5})\sfrom\s(?:its\sneighbours?|the\s(?:next|one\sbefore)(?:\sone)?)\s*$",
+        r"neighbouring digits differ by \1",
+    ),
+    turn(
+        "alternate",
+        r"^\s{0,9}(?:(?:odd\sand\seven|even\sand\sodd)\sdigits\salternate|(?:odd|even)\sdigits\salternate\swith\s"
+        r"(?:odd|even)\sdigits)\s*$",
+        "alternating parity",
+    ),
+    turn(
+        "added together",
+        r"^(\s{0,9}(?:the\s)?(?:number\sof\s)?days\sin\s[a-z,\s]{5,60})\sadded\stogether\s*$",
+        r"\1",
+    ),
+    turn(
+        "multiplied by itself",
+        r"^\s{0,9}(?:an?\s)?((?:baker's\s)?dozen|score|gross|century|hundred)\smultiplied\sby\sitself\s*$",
+        r"square of a \1",
+    ),
+    turn(
+        "remainder",
+        rf"^\s{{0,9}}(?:(?:if|when)\s)?(?:(?:you\sdivide|it\sis|i\sam|this\s(?:number\s)?is)\s)?(?:divided?\s)?(?:me\s|it\s)?"
+        rf"(?:by)\s({NUMBER}),?\s(?:the\sanswer\sis|you\sget|gives|it\sis|i\sam|is)\s({NUMBER}),?\s(?:with\s)?(?:an?\s)?"
+        rf"remainder\s(?:of\s)?({NUMBER})\s*$",
+        r"\1 * \2 + \3",
+    ),
+    *(
+        turn(
+            " on " if on == "on" else " of ",
+            rf"^\s{{0,9}}(?:the\s)?number\sof\s({things})\s{on}\s({_FEW})\s(?!times\b|more\b)([a-z]{{2,12}})s\s*$",
+            rf"\2 times number of \1 {on} a \3",
+        )
+        for on, things in (("on", "legs|wheels"), ("of", "sides|faces|edges|corners|vertices"))
+    ),
     # what is done with it
     turn(
         "you ",

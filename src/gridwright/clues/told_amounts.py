@@ -4,10 +4,13 @@ Each is told in figures.  A text keeps its length where those are no longer, as 
 """
 
 import re
+from fractions import Fraction
 from itertools import permutations
+from math import isqrt, prod
 from typing import Final
 
 from gridwright.basics.patterns import pattern
+from gridwright.clues.numbers.kinds import KINDS
 
 __all__ = ["amounts"]
 
@@ -67,6 +70,38 @@ _SHARES: Final = pattern(
     re.IGNORECASE,
 )
 
+_COINS: Final = pattern(
+    r"^\s{0,9}(?:(?:the\s)?number\sof|how\smany)\s(\d{1,2})(?:p|c|\s?pence|\s?cent)\s(?:coins|pieces)\s"
+    r"(?:(?:that\s)?(?:make|are\sthere\sin|there\sare\sin|are\sin|equal)|in|for)\s[£$€](\d{1,4})(?:\.(\d\d))?\s?\??\s*$",
+    re.IGNORECASE,
+)
+_SEVERAL_OF: Final = {
+    "prime": "prime",
+    "square": "square",
+    "cube": "cube",
+    "odd": "odd",
+    "even": "even",
+    "triangular": "triangular",
+    "palindrome": "palindrome",
+}
+_EXTREMES: Final = pattern(
+    rf"\b(?:the\s)?(sum|product)\sof\sthe\s(two|three|four|five|[2-5])\s(largest|greatest|biggest|highest|smallest|least|"
+    rf"lowest)\s(?:(one|two|three|four|[1-4])-digit\s)?({'|'.join(_SEVERAL_OF)})(?:s|\snumbers)\b",
+    re.IGNORECASE,
+)
+
+_DO: Final = (
+    r"(?:add\s(\d{1,6})|(?:subtract|take\saway|take\soff)\s(\d{1,6})|multiply(?:\sit)?\sby\s(\d{1,4})|"
+    r"divide(?:\sit)?\sby\s(\d{1,4})|(double|treble|halve|square)(?:\sit)?)(?:\s(?:to|from)\sit)?"
+)
+_DOING: Final = pattern(_DO, re.IGNORECASE)
+_THOUGHT_OF: Final = pattern(
+    rf"^\s{{0,9}}i\s(?:think|thought)\sof\sa\snumber[,.;]?\s(?:i\s)?({_DO}(?:(?:,|,?\sand|,?\sthen|,?\sand\sthen)\s(?:i\s)?"
+    rf"{_DO}){{0,4}})[.,;]?\s(?:and\s)?(?:the\s(?:answer|result)\sis|i\s(?:get|end\sup\swith|have))\s(\d{{1,9}})"
+    r"[.,]?(?:\swhat\s(?:is|was)\s(?:my|the)\snumber\s?\??)?\s*$",
+    re.IGNORECASE,
+)
+
 _TIME: Final = r"(?:\d{1,2}(?:[.:]\d\d)?\s?[ap]\.?m\.?|noon|midday|midnight|\d\d[.:]\d\d)"
 _BETWEEN: Final = pattern(
     rf"^\s{{0,9}}(?:(?:the\s)?number\sof\s|how\smany\s)?(minutes|hours)\s(?:are\sthere\s)?(?:between|from)\s({_TIME})"
@@ -94,6 +129,12 @@ def amounts(text: str) -> str:
         text = _BUILT.sub(_built, text)
     if " in " in said:
         text = _SHARES.sub(_in_wholes, text)
+    if "coins" in said or "pieces" in said:
+        text = _COINS.sub(_in_coins, text)
+    if "est " in said:
+        text = _EXTREMES.sub(_of_several, text)
+    if "of a number" in said:
+        text = _THOUGHT_OF.sub(_thought, text)
     if "minutes" in said or "hours" in said:
         text = _BETWEEN.sub(_apart, text)
     return text
@@ -132,6 +173,47 @@ def _made(found: "re.Match[str]") -> str:
 
 def _in_wholes(found: "re.Match[str]") -> str:
     return _told(found, _PARTS[found[1].lower()] * _figure(found[2]))
+
+
+def _in_coins(found: "re.Match[str]") -> str:
+    pence, coin = 100 * int(found[2]) + int(found[3] or 0), int(found[1])
+    return found[0] if not coin or pence % coin else _told(found, pence // coin)
+
+
+def _of_several(found: "re.Match[str]") -> str:
+    """The sum or product of the last of a kind that have so many digits, or of the first."""
+    n, kind = _figure(found[2]), KINDS[_SEVERAL_OF[found[5].lower()]]
+    is_top, length = found[3].lower() in _TOP, _figure(found[4]) if found[4] else 0
+    if is_top and not length:
+        return found[0]
+    lo, hi = (10 ** (length - 1), 10**length - 1) if length else (1, 1000)
+    members = [*kind.between(lo, hi, 10)]
+    some = members[-n:] if is_top else members[:n]
+    if len(some) < n:
+        return found[0]
+    return _told(found, sum(some) if found[1].lower() == "sum" else prod(some))
+
+
+def _thought(found: "re.Match[str]") -> str:
+    """The number of which the end is told, by undoing what was done, from the last to the first."""
+    number = Fraction(int(found[found.re.groups]))
+    for added, taken, times, parts, word in reversed(_DOING.findall(found[1])):
+        if added:
+            number -= int(added)
+        elif taken:
+            number += int(taken)
+        elif times:
+            number /= int(times) or 1
+        elif parts:
+            number *= int(parts)
+        elif word.lower() == "square":
+            root = isqrt(max(int(number), 0))
+            if number != root * root:
+                return found[0]
+            number = Fraction(root)
+        else:
+            number *= {"double": Fraction(1, 2), "treble": Fraction(1, 3), "halve": 2}[word.lower()]
+    return _told(found, int(number)) if number.denominator == 1 and number > 0 else found[0]
 
 
 def _apart(found: "re.Match[str]") -> str:

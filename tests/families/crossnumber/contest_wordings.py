@@ -120,11 +120,50 @@ CONTEST = {
         lambda n, e: prime(n) and sum(d % 2 for d in digits(n)) == len(digits(n)) - 1
     ),
     "Its digits are in the ratio 1:2:3": lambda n, e: n in (123, 246, 369),
+    # which are read wrongly at a glance
+    "The first digit exceeds the second, which exceeds the third": (
+        lambda n, e: len(digits(n)) > 2 and digits(n)[0] > digits(n)[1] > digits(n)[2]
+    ),
+    "Multiple of 19 plus or minus 1": lambda n, e: n % 19 in (1, 18),
+    "The product of the two largest one-digit primes times 3": lambda n, e: n == 105,
+    "The sum of the three smallest two-digit primes": lambda n, e: n == 41,
+    # more of schools
+    "How many 5p coins make £7?": lambda n, e: n == 140,
+    "I think of a number, multiply it by 3 and subtract 4. The answer is 350.": (
+        lambda n, e: n == 118
+    ),
+    "When it is divided by 8 the answer is 15 remainder 3": lambda n, e: n == 123,
+    "The digits go up in twos": lambda n, e: steps(n) == {2},
+    "The digits have a sum of 6 and a product of 6": lambda n, e: dsum(n) == 6 == dprod(n),
+    "The number of legs on eleven spiders": lambda n, e: n == 88,
+    "How many wheels do 20 tricycles have altogether?": lambda n, e: n == 60,
+    "The year the Second World War ended, minus 1900": lambda n, e: n == 45,
+    "A baker's dozen multiplied by itself": lambda n, e: n == 169,
+    # more of contests
+    "The difference of two cubes of consecutive integers": (
+        of_one(lambda k: True, lambda k: (k + 1) ** 3 - k**3)
+    ),
+    "The supplement of a 55 degree angle": lambda n, e: n == 125,
+    "The perimeter of a 20 by 35 rectangle": lambda n, e: n == 110,
+    "The sum of the even integers from 2 to 30": lambda n, e: n == 240,
+    "The number of two-digit positive integers": lambda n, e: n == 90,
+    "The median of the numbers 121, 145, 160": lambda n, e: n == 145,
+    "The digits of this number are consecutive integers in increasing order": (
+        lambda n, e: steps(n) == {1}
+    ),
+    "Not divisible by any digit it contains, and has no zeros": (
+        lambda n, e: 0 not in digits(n) and all(n % d for d in digits(n))
+    ),
+    "Each digit differs by 1 from its neighbour": lambda n, e: steps(n) <= {1, -1},
+    "Even digits alternate with odd digits": lambda n, e: all(d % 2 for d in steps(n)),
 }
 
 UNSAID = {
     "divisible by 7 and 9 but not 7": "denied of the number, and said of it as well",
     "a prime that is not prime": "denied of the number, and said of it as well",
+    "its last digit is a different prime": "different from what?",
+    "its first digit is less than the second, which is even": "is this told of the digit?",
+    "the sum of the two largest primes below 1a": "the same number several times",
     "T12": "there is no entry 'T12'; the triangular number is written T(12)",
     "A square, two of whose digits are equal": "just two of them, or two at least?",
     "the largest three-digit number made from the digits 1, 2, 3 and 4": "operator between",

@@ -336,9 +336,9 @@ class ProseSteps(ProseDigits):
         self.takes("all")
         if self.takes("the same", "same", "alike", "equal", "identical", "similar"):
             return None
-        kind = self.tried(self.digit_kind)
-        if kind is not None:
-            return kind
+        listed = self.tried(self.digit_kind)
+        if listed is not None:
+            return list(listed)
         kind = self.leaf(1)
         if not kind.is_set or kind.names or depends(kind):
             raise Unread
