@@ -95,6 +95,7 @@ _DO: Final = (
     r"divide(?:\sit)?\sby\s(\d{1,4})|(double|treble|halve|square)(?:\sit)?)(?:\s(?:to|from)\sit)?"
 )
 _DOING: Final = pattern(_DO, re.IGNORECASE)
+_UNDONE: Final = {"double": Fraction(1, 2), "treble": Fraction(1, 3), "halve": Fraction(2)}
 _THOUGHT_OF: Final = pattern(
     rf"^\s{{0,9}}i\s(?:think|thought)\sof\sa\snumber[,.;]?\s(?:i\s)?({_DO}(?:(?:,|,?\sand|,?\sthen|,?\sand\sthen)\s(?:i\s)?"
     rf"{_DO}){{0,4}})[.,;]?\s(?:and\s)?(?:the\s(?:answer|result)\sis|i\s(?:get|end\sup\swith|have))\s(\d{{1,9}})"
@@ -212,7 +213,7 @@ def _thought(found: "re.Match[str]") -> str:
                 return found[0]
             number = Fraction(root)
         else:
-            number *= {"double": Fraction(1, 2), "treble": Fraction(1, 3), "halve": 2}[word.lower()]
+            number *= _UNDONE[word.lower()]
     return _told(found, int(number)) if number.denominator == 1 and number > 0 else found[0]
 
 

@@ -74,7 +74,8 @@ class ProseThings(ProseSubjects):
         """``the same digits as 8a, in another order``."""
         self.takes("the")
         if x.op != ITSELF:
-            raise Unread
+            self.needs("same digits as")
+            return self.of(x, Node("anagram", (self.value(),), self.at))
         return self.digits_again()
 
     def same_property(self, x: Node) -> Node:
