@@ -165,6 +165,12 @@ IN_CONTESTS: Final = (
         rf"\b(perimeter|area)\sof\san?\s({NUMBER})\s(?:by|x|×)\s({NUMBER})\srectangle" + ENDS,
         r"\1 of a rectangle \2 by \3",
     ),
+    turn(
+        "primes",
+        r"^\s{0,9}([a-z])([a-z])([a-z]),?\s(?:where\s|with\s|for\s)\(?\1,\s\2,?\s(?:and\s)?\3\s(?:are\s)?(?:all\s)?(?:different|"
+        r"distinct)\sprimes\)?\s*$",
+        "product of three different primes",
+    ),
     # both parts of a sum
     turn(
         "positive)",

@@ -123,7 +123,23 @@ AT_SCHOOL: Final = (
         )
         for on, things in (("on", "legs|wheels"), ("of", "sides|faces|edges|corners|vertices"))
     ),
+    turn(
+        " times ",
+        r"(\bis\s(?:\d{1,2}|two|three|four|five|six)\stimes\s(?:this|the)\snumber),\s(less|minus|plus)\s(?=\d{1,6}\s*$)",
+        r"\1 \2 ",
+    ),
+    turn(
+        "number of",
+        r"^\s{0,9}(?:the\s)?number\sof\s(?:eggs|buns|cakes|items|things|roses|pencils|bottles|apples|biscuits)\sin\s"
+        r"(?=[a-z\d-]{1,12}\s(?:dozen|score|gross)\s*$)",
+        "",
+    ),
     # what is done with it
+    turn(
+        "reversed",
+        rf"^\s{{0,9}}(?:the|this)\snumber\swith\s(?:{MY}\s)?digits\sreversed\s(?=(?:is|equals|exceeds|has)\b)",
+        "its reverse ",
+    ),
     turn(
         "you ",
         rf"\b(?:if|when)\syou\s(?:turn|read|write|spell|put|flip)\s(?:me|it|{MY}\sdigits)\s"

@@ -75,6 +75,22 @@ _COINS: Final = pattern(
     r"(?:(?:that\s)?(?:make|are\sthere\sin|there\sare\sin|are\sin|equal)|in|for)\s[£$€](\d{1,4})(?:\.(\d\d))?\s?\??\s*$",
     re.IGNORECASE,
 )
+_COST: Final = pattern(
+    rf"^\s{{0,9}}(?:the\s)?(?:total\s)?(?:cost|price)(?:,?\sin\s(?:pence|cents),?)?\sof\s({_N})\s[a-z]{{3,14}}\s(?:at|costing)\s"
+    r"(\d{1,3})\s?(?:p|c|pence|cents)\s(?:each|apiece)(?:,?\sin\s(?:pence|cents))?\s*$",
+    re.IGNORECASE,
+)
+_CHANGE: Final = pattern(
+    r"^\s{0,9}(?:the\s)?change,?\sin\s(?:pence|cents),?\sfrom\s(?:an?\s)?[£$€](\d{1,3})(?:\snote|\sbill)?\s(?:after|when|if)\s"
+    r"(?:spending|you\sspend|buying\s[a-z\s]{3,30}\sfor)\s[£$€](\d{1,3})(?:\.(\d\d))?\s*$",
+    re.IGNORECASE,
+)
+_IN_A_ROW: Final = pattern(
+    r"^\s{0,9}(?:the\s)?(middle|smallest|least|first|largest|greatest|last)(?:\sone|\snumber)?\sof\s(three|four|five|[3-5])\s"
+    r"consecutive\s(odd\s|even\s)?(?:integers|numbers|whole\snumbers)\s(?:whose\ssum\sis|which\s(?:add\sup|sum)\sto|that\s(?:"
+    r"add\sup|sum)\sto|with\s(?:a\s)?sum(?:\sof)?)\s(\d{1,7})\s*$",
+    re.IGNORECASE,
+)
 _SEVERAL_OF: Final = {
     "prime": "prime",
     "square": "square",
@@ -130,6 +146,12 @@ def amounts(text: str) -> str:
         text = _BUILT.sub(_built, text)
     if " in " in said:
         text = _SHARES.sub(_in_wholes, text)
+    if " at " in said or " costing " in said:
+        text = _COST.sub(lambda found: _told(found, _figure(found[1]) * int(found[2])), text)
+    if "change" in said:
+        text = _CHANGE.sub(_change, text)
+    if "consecutive" in said:
+        text = _IN_A_ROW.sub(_in_a_row, text)
     if "coins" in said or "pieces" in said:
         text = _COINS.sub(_in_coins, text)
     if "est " in said:
@@ -179,6 +201,23 @@ def _in_wholes(found: "re.Match[str]") -> str:
 def _in_coins(found: "re.Match[str]") -> str:
     pence, coin = 100 * int(found[2]) + int(found[3] or 0), int(found[1])
     return found[0] if not coin or pence % coin else _told(found, pence // coin)
+
+
+def _change(found: "re.Match[str]") -> str:
+    rest = 100 * int(found[1]) - 100 * int(found[2]) - int(found[3] or 0)
+    return _told(found, rest) if rest > 0 else found[0]
+
+
+def _in_a_row(found: "re.Match[str]") -> str:
+    """One of some consecutive numbers, of which the sum is told; a middle one if there is one."""
+    n, kind, which = _figure(found[2]), (found[3] or "").strip().lower(), found[1].lower()
+    step = 2 if kind else 1
+    least, rest = divmod(int(found[4]) - step * n * (n - 1) // 2, n)
+    is_kind = not kind or least % 2 == (kind == "odd")
+    if rest or least < 1 or not is_kind or (which == "middle" and n % 2 == 0):
+        return found[0]
+    place = {"middle": n // 2, "largest": n - 1, "greatest": n - 1, "last": n - 1}.get(which, 0)
+    return _told(found, least + step * place)
 
 
 def _of_several(found: "re.Match[str]") -> str:

@@ -156,6 +156,17 @@ CONTEST = {
     ),
     "Each digit differs by 1 from its neighbour": lambda n, e: steps(n) <= {1, -1},
     "Even digits alternate with odd digits": lambda n, e: all(d % 2 for d in steps(n)),
+    "The number with digits reversed is 4 times this number, less 3": (
+        lambda n, e: rev(n) == 4 * n - 3
+    ),
+    "The cost in pence of 6 stamps at 35p each": lambda n, e: n == 210,
+    "The change in pence from £5 after spending £3.26": lambda n, e: n == 174,
+    "The number of eggs in 12 dozen": lambda n, e: n == 144,
+    "The middle one of three consecutive integers whose sum is 360": lambda n, e: n == 120,
+    "The largest of four consecutive odd numbers with sum 400": lambda n, e: n == 103,
+    "pqr, where p, q and r are distinct primes": (
+        lambda n, e: len(factors(n)) == 3 == len({*factors(n)})
+    ),
 }
 
 UNSAID = {
@@ -164,6 +175,8 @@ UNSAID = {
     "its last digit is a different prime": "different from what?",
     "its first digit is less than the second, which is even": "is this told of the digit?",
     "the sum of the two largest primes below 1a": "the same number several times",
+    "the largest three-digit square or cube": "of the first kind alone, or of all?",
+    "its reverse is the square of four times less 3": "taken away from what?",
     "T12": "there is no entry 'T12'; the triangular number is written T(12)",
     "A square, two of whose digits are equal": "just two of them, or two at least?",
     "the largest three-digit number made from the digits 1, 2, 3 and 4": "operator between",

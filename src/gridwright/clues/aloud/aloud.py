@@ -16,7 +16,7 @@ from gridwright.basics.english import listed, number
 from gridwright.clues.aloud.cut_digits import ROUNDED, cut_digits
 from gridwright.clues.aloud.near import apart_from, near
 from gridwright.clues.aloud.numbers import Arithmetic, is_long
-from gridwright.clues.aloud.places import some_digits
+from gridwright.clues.aloud.places import one_noun, some_digits
 from gridwright.clues.aloud.posts import centred, containing
 from gridwright.clues.aloud.rounded_values import rounded_value
 from gridwright.clues.aloud.words import Described, Post, digit_steps, kind, nth, of_the_form
@@ -283,7 +283,7 @@ class _Reader(Arithmetic):
     def first_of(self, node: Node) -> Described:
         """The least, or the greatest, of a set."""
         word = "smallest" if node.op == "least" else "largest"
-        text = f"the {word} number that is {self.text(node.nodes[0])}"
+        text = f"the {word} {one_noun(node.nodes[0], self.text(node.nodes[0]))}"
         return Described(posts=(Post(f"that is {text}", f"that is not {text}"),), alone=text)
 
     def nearest_to(self, node: Node) -> Described:

@@ -120,6 +120,26 @@ _HAS_SUCH: Final = pattern(
 """``has a square product of its digits``: the number has it, and is not that."""
 
 
+_REVERSED_ANY: Final = Node("call", ("rev", Node("any")))
+_WHICH_REVERSED: Final = "the reverse of which number? write 'its reverse is' so"
+
+
+_LEAST_OF_BOTH: Final = (
+    "of the first kind alone, or of all? put a comma before 'or', or tell of each what it is"
+)
+_LESS_THAN_WHAT: Final = "taken away from what? write it beside that, without a comma"
+
+
+def _is_taken_away(node: Node) -> bool:
+    """Whether it is ``less 3``, which no entry is."""
+    return node.op == "negated" and node.nodes[0].op == "number"
+
+
+def _is_one_extreme(one: Node, other: Node) -> bool:
+    """Whether the least or the greatest of one kind stands beside another kind."""
+    return one.op in _EXTREMES and other.is_set and other.op not in _EXTREMES
+
+
 def _is_plain_before(one: Node, other: Node) -> bool:
     """Whether it is ``1 or 2 more than a square``, which are two distances, not a 1."""
     return one.op == "number" and other.op in ("+", "-") and other.is_set
@@ -197,6 +217,13 @@ def check_meant(tree: Node, text: str) -> None:
             between = text[node.nodes[0].at : node.nodes[-1].at]
             if _IS.search(between):
                 raise complaint(text, _ENTRY_TOLD_OF, node.nodes[-1].at)
+        is_less = node.op in ("and", "*") and not {"less", "minus"}.isdisjoint(words)
+        if is_less and any(_is_taken_away(part) for part in node.nodes):
+            raise complaint(text, _LESS_THAN_WHAT, node.at)
+        if node.op == "or" and "," not in text and _is_one_extreme(*node.nodes[:2]):
+            raise complaint(text, _LEAST_OF_BOTH, node.nodes[1].at)
+        if node.op == "and" and _REVERSED_ANY in node.nodes:
+            raise complaint(text, _WHICH_REVERSED, node.at)
         if node.op == "and" and any(_is_bare(part) for part in node.nodes):
             raise complaint(text, _ITSELF_ALONE, node.at)
         if node.op == "and" and not is_joined:

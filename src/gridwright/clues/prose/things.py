@@ -74,8 +74,7 @@ class ProseThings(ProseSubjects):
         """``the same digits as 8a, in another order``."""
         self.takes("the")
         if x.op != ITSELF:
-            self.needs("same digits as")
-            return self.of(x, Node("anagram", (self.value(),), self.at))
+            raise Unread
         return self.digits_again()
 
     def same_property(self, x: Node) -> Node:
