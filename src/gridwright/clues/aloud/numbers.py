@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Collection, Container, Mapping
+from decimal import Decimal
 from typing import Final, NamedTuple
 
 from gridwright.basics.english import listed
@@ -52,6 +53,7 @@ _OF_DIGITS: Final = (
 )
 _PARTS: Final = {"1/2": "half", "1/3": "a third", "1/4": "a quarter"}
 _CENT: Final = 100
+_TENS: Final = (100, 1000, 10_000, 100_000)
 _SUM, _PRODUCT, _ATOM = range(3)
 """``A plus B``; ``A times B``; ``A``, ``twice A``, ``the reverse of A``."""
 
@@ -142,6 +144,8 @@ class Arithmetic:
         left, right = node.nodes
         if part := _part_of(left):
             return _Said(f"{part} {self.operand(right)}", _ATOM, is_open=True)
+        if right.op == "any" and left.is_set:
+            return _Said(f"a multiple of {self.operand(left)}", _ATOM, is_open=True)
         if left.op == "number" and int(str(left.args[0])) > 1:
             text = f"{times(int(str(left.args[0])))} {self.operand(right)}"
             return _Said(text, _ATOM, is_open=True)
@@ -309,8 +313,9 @@ def _part_of(node: Node) -> str:
     if node.op != "/" or [part.op for part in node.nodes] != ["number"] * 2:
         return ""
     above, below = above * int(str(node.nodes[0].args[0])), int(str(node.nodes[1].args[0]))
-    if below == _CENT:
-        return f"{above}% of"
+    if below in _TENS:
+        percent = Decimal(above) * _CENT / below
+        return f"{percent.normalize():f}% of"
     said = f"{above}/{below}"
     return f"{_PARTS.get(said, said)} {'times' if above > below else 'of'}"
 

@@ -48,6 +48,7 @@ _NOUNS: Final = {
     "mersenne": "Mersenne number",
     "squarefree": "square-free number",
     "leap year": "leap year",
+    "highly composite": "highly composite number",
 }
 """Kinds that are not called after the pattern ``a lucky number``."""
 
