@@ -171,6 +171,22 @@ IN_CONTESTS: Final = (
         r"distinct)\sprimes\)?\s*$",
         "product of three different primes",
     ),
+    turn(
+        "are reversed",
+        rf"^\s{{0,9}}(?:if|when)\sthe\sdigits\sof\s({ENTRY})\sare\sreversed,?\s(?:(?:this|the)\snumber\sis\sobtained|"
+        r"you\sget\sthis(?:\snumber)?|the\sresult\sis\sthis(?:\snumber)?)\s*$",
+        r"reverse of \1",
+    ),
+    turn(
+        "before",
+        r"^\s{0,9}(?:the\s)?(?:whole\snumber|number|integer)\s(?:just|immediately)\sbefore\s(?=\w)",
+        "1 less than ",
+    ),
+    turn(
+        "after",
+        r"^\s{0,9}(?:the\s)?(?:whole\snumber|number|integer)\s(?:just|immediately)\safter\s(?=\w)",
+        "1 more than ",
+    ),
     # both parts of a sum
     turn(
         "positive)",

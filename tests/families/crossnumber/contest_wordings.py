@@ -167,6 +167,8 @@ CONTEST = {
     "pqr, where p, q and r are distinct primes": (
         lambda n, e: len(factors(n)) == 3 == len({*factors(n)})
     ),
+    "If the digits of 5a are reversed, this number is obtained": lambda n, e: n == rev(e["5a"]),
+    "The integer just before the square of 12": lambda n, e: n == 143,
 }
 
 UNSAID = {

@@ -22,8 +22,7 @@ def all_parts(parts: Sequence[Node]) -> list[Node]:
         sets = [one for one in part.nodes if one.is_set and one.op != "compare"]
         is_plain = part.op == "and" and len(sets) == len(part.nodes)
         found += sets if is_plain else [part]
-    once = dict.fromkeys(part.args for part in found if part.op == "kind")
-    kinds = {name: next(part for part in found if part.args == name) for name in once}
+    kinds = {part.args: part for part in reversed(found) if part.op == "kind"}  # the first of each
     return [part for part in found if part.op != "kind" or part is kinds[part.args]]
 
 

@@ -35,7 +35,6 @@ _BOUND: Final = pattern(
     _FORMULA
     + r"(?:,?\s?\(|,\s)(?:(?:where|with|for)\s)?([a-z])\s?(>=|<=|≥|≤|>|<)\s?(\d{1,4})\)?\s*$"
 )
-_OFTEN: Final = 10_000
 
 
 class Bound(NamedTuple):
@@ -77,7 +76,7 @@ def without_bound(text: str) -> Bound | None:
 
 def least_beyond(terms: Polynomial, bound: Bound) -> int | None:
     """The value at the bound, if those of smaller numbers are smaller; else None."""
-    if any(len(letter) > 1 for term in terms for letter, _ in term) or bound.at > _OFTEN:
+    if any(len(letter) > 1 for term in terms for letter, _ in term):
         return None
 
     def value(n: int) -> Fraction:
