@@ -135,9 +135,11 @@ def _is_taken_away(node: Node) -> bool:
     return node.op == "negated" and node.nodes[0].op == "number"
 
 
-def _is_one_extreme(one: Node, other: Node) -> bool:
+def _is_one_extreme(parts: tuple[Node, ...]) -> bool:
     """Whether the least or the greatest of one kind stands beside another kind."""
-    return one.op in _EXTREMES and other.is_set and other.op not in _EXTREMES
+    return parts[0].op in _EXTREMES and any(
+        one.is_set and one.op not in _EXTREMES for one in parts[1:2]
+    )
 
 
 def _is_plain_before(one: Node, other: Node) -> bool:
@@ -220,7 +222,7 @@ def check_meant(tree: Node, text: str) -> None:
         is_less = node.op in ("and", "*") and not {"less", "minus"}.isdisjoint(words)
         if is_less and any(_is_taken_away(part) for part in node.nodes):
             raise complaint(text, _LESS_THAN_WHAT, node.at)
-        if node.op == "or" and "," not in text and _is_one_extreme(*node.nodes[:2]):
+        if node.op == "or" and "," not in text and _is_one_extreme(node.nodes):
             raise complaint(text, _LEAST_OF_BOTH, node.nodes[1].at)
         if node.op == "and" and _REVERSED_ANY in node.nodes:
             raise complaint(text, _WHICH_REVERSED, node.at)
