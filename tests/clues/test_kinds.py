@@ -47,6 +47,7 @@ NAIVE = {
     "squarefree": lambda n, base: not any(n % (d * d) == 0 for d in range(2, 60)),
     "catalan": lambda n, base: n in (1, 2, 5, 14, 42, 132, 429, 1430),
     "mersenne": lambda n, base: n in [2**k - 1 for k in range(1, 13)],
+    "highly composite": lambda n, base: n in HIGHLY_COMPOSITE,
     "lucky": lambda n, base: n in LUCKY,
     "repdigit": lambda n, base: written(n, base) == written(n, base)[:1] * len(written(n, base)),
     "undulating": lambda n, base: undulates(written(n, base)),
@@ -116,6 +117,8 @@ def sieved():
 
 
 LUCKY = sieved()
+HIGHLY_COMPOSITE = {1, 2, 4, 6, 12, 24, 36, 48, 60, 120, 180, 240, 360, 720, 840, 1260, 1680, 2520}
+HIGHLY_COMPOSITE |= {5040, 7560, 10080, 15120, 20160, 25200}  # OEIS A002182
 
 
 def undulates(digits):

@@ -123,7 +123,9 @@ _FIRST_DIGITS: Final = pattern(
     re.IGNORECASE,
 )
 _LAST_BUT_ONE: Final = pattern(r"\blast[ -]but[ -]one(?=\sdigit)", re.IGNORECASE)
-_HALF_OF: Final = pattern(r",?\s(half|most)\sof\swhose\sdigits\sare\b", re.IGNORECASE)
+_HALF_OF: Final = pattern(
+    r",?\s(half|most|all\sbut\sone|two|three)\sof\swhose\sdigits\sare\b", re.IGNORECASE
+)
 """``a prime, half of whose digits are 7``."""
 _ONE_DIGIT: Final = pattern(
     r"\bsingle[-\s]digit(?=\s(?:even|odd|square|cube|prime|composite|number|factor|multiple|power)\b)",
@@ -234,7 +236,8 @@ def _of_digits(found: "re.Match[str]") -> str:
 
 def _shared(found: "re.Match[str]") -> str:
     of = " of" * (found[1].lower() == "most")
-    return f" and {found[1]}{of} its digits are".ljust(len(found[0]))
+    of = of if found[1].lower() in ("half", "most") else " of"
+    return f", {found[1]}{of} its digits are".ljust(len(found[0]))
 
 
 def _doing_digits(found: "re.Match[str]") -> str:

@@ -20,7 +20,9 @@ _RATIO: Final = pattern(
     rf"\bratio\sof\s({ENTRY}|\d{{1,9}})\sto\s({ENTRY}|\d{{1,9}})(?=\s*$)", re.IGNORECASE
 )
 _TABLE: Final = pattern(
-    r"\b(?:number\s)?in\sthe\s(\d{1,4}|[a-z]{3,12})\stimes[\s-]table(?=\s*$)", re.IGNORECASE
+    r"\b(?:number\s)?in\sthe\s(\d{1,4}|[a-z]{3,12})\stimes[\s-]table"
+    r"(?=\s*(?:$|[,;]|(?:and|but|with|whose|that|which|between|less|greater|under|over|below|above|ending)\b))",
+    re.IGNORECASE,
 )
 _ALL_RAISED: Final = pattern(
     r"(?<=[\da-z)])\s{1,9}all\s(?=(?:squared|cubed|reversed|doubled|halved|divided\sby|multiplied\sby)\b)",

@@ -9,8 +9,11 @@ from itertools import pairwise
 from typing import Final
 
 from gridwright.basics.patterns import pattern
+from gridwright.clues.contest_turns import IN_CONTESTS
 from gridwright.clues.numbers.numerals import of_roman
+from gridwright.clues.school_turns import AT_SCHOOL
 from gridwright.clues.spoken_turns import TURNS
+from gridwright.clues.told_amounts import amounts
 from gridwright.clues.told_by_other_words import OTHERWISE
 
 __all__ = ["spoken"]
@@ -35,6 +38,7 @@ _NEAREST: Final = pattern(
     r"(ten|hundred|thousand|1\d{1,4})\)?(?=\s*(?:$|[,;]))",
     re.IGNORECASE,
 )
+_ALL: Final = (*IN_CONTESTS, *AT_SCHOOL, *TURNS, *OTHERWISE)
 _UNITS: Final = {"ten": 10, "hundred": 100, "thousand": 1000}
 _DOTS: Final = pattern(
     r"(?<![\w.,+×*/-])(\d{1,6}(?:\s?\+\s?\d{1,6}){2,9})\s?\+\s?(?:\.{2,4}|…)\s?\+\s?(\d{1,6})(?![\w.])"
@@ -59,7 +63,8 @@ def spoken(text: str) -> str:
         text = _ROMAN.sub(_in_decimal, text)
     if ".." in text or "…" in text:
         text = _DOTS.sub(_added_up, text)
-    for turn in (*TURNS, *OTHERWISE):
+    text = amounts(text)
+    for turn in _ALL:
         if turn.sign in said:
             text = turn.said.sub(lambda found, turn=turn: _told(found, turn.read), text)  # type: ignore[misc]
     return text

@@ -23,6 +23,9 @@ _LETTER: Final = pattern(r"[nk]")
 _NTH: Final = pattern(r"\s*(?:the\s)?([TF])\s?(?:\(\s?[nkN]\s?\)|_\{?[nk]\}?|ₙ)\s*")
 _NAMES: Final = {"T": "triangular number", "F": "Fibonacci number"}
 _CALL: Final = pattern(rf"(?<![\w@])([TFR])(?=\(\s?(?:{_ENTRY}|\d{{1,6}})\s?\))")
+_INDEX: Final = pattern(r"(?<![\w@])([TF])_\{?(\d{1,4})\}?(?!\w)|(?<![\w@])([TF])([₀-₉]{1,4})")
+"""``T_12``, ``F₉``."""
+_SUBSCRIPTS: Final = str.maketrans("₀₁₂₃₄₅₆₇₈₉", "0123456789")
 _CALLED: Final = {"T": "tri", "F": "fibonacci", "R": "rev"}
 _DONE: Final = {
     "rev": "reverse",
@@ -54,12 +57,19 @@ def terse(text: str, words: Container[str]) -> str:
             return f"{text.rstrip()} for some {letters.pop()}"
     if (found := _NTH.fullmatch(text)) and found[1] not in _known(words):
         return _NAMES[found[1]]
+    text = _INDEX.sub(lambda found: _nth(found, words), text)
     text = _CALL.sub(lambda call: call[0] if call[1] in _known(words) else _CALLED[call[1]], text)
     if found := _FACTOR.match(text):
         return f"multiple of {found[1]}"
     if found := _BEHIND.match(text):
         return f"{_DONE[found[2].lower()]} of {found[1]}"
     return _DOT.sub("*", _DIVIDED.sub("divisible by ", text))
+
+
+def _nth(found: "re.Match[str]", words: Container[str]) -> str:
+    """``T_12`` as a call, unless the letter is the puzzle's own."""
+    name, n = found[1] or found[3], found[2] or found[4].translate(_SUBSCRIPTS)
+    return found[0] if name in _known(words) else f"{_CALLED[name]}({n})"
 
 
 def _known(words: Container[str]) -> frozenset[str]:

@@ -112,6 +112,7 @@ SAME = {
     (
         "both it and its reverse are prime",
         "this prime is also prime when reversed",
+        "a prime that remains prime when reversed",
         "prime from whichever end it is read",
     ),
     (

@@ -203,6 +203,7 @@ KINDS = {  # one that is, one that is not
     "factorial": (24, 25),
     "catalan": (14, 15),
     "mersenne": (31, 32),
+    "highly composite": (24, 18),
     "lucky": (13, 11),
     "palindrome": (33, 34),
     "repdigit": (33, 34),

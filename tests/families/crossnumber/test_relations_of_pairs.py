@@ -112,6 +112,9 @@ def test_cells_beside_and_opposite_others():
     assert grids(clues=clues, relations="no digit is next to itself") == apart
     opposite = {((a, b), (c, d)) for (a, b), (c, d) in every if a + d == b + c == 9}
     assert grids(clues=clues, relations="opposite cells add up to 9") == opposite
+    turned = {((a, b), (c, d)) for (a, b), (c, d) in every if (a, b) == (d, c)}
+    assert grids(clues=clues, relations="Opposite cells hold the same digit.") == turned
+    assert grids(clues=clues, relations="opposite corners contain equal digits") == turned
     total = {((a, b), (c, d)) for (a, b), (c, d) in every if a + b + c + d == 12}
     for text in (
         "the sum of the digits in the grid is 12",

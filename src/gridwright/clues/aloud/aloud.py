@@ -16,9 +16,10 @@ from gridwright.basics.english import listed, number
 from gridwright.clues.aloud.cut_digits import ROUNDED, cut_digits
 from gridwright.clues.aloud.near import apart_from, near
 from gridwright.clues.aloud.numbers import Arithmetic, is_long
-from gridwright.clues.aloud.places import some_digits
+from gridwright.clues.aloud.places import one_noun, some_digits
 from gridwright.clues.aloud.posts import centred, containing
 from gridwright.clues.aloud.rounded_values import rounded_value
+from gridwright.clues.aloud.together import all_parts, head_of, one_of_three_digits
 from gridwright.clues.aloud.words import Described, Post, digit_steps, kind, nth, of_the_form
 from gridwright.clues.language.operations import is_condition
 from gridwright.clues.numbers.changed_digits import CHANGES
@@ -163,13 +164,14 @@ class _Reader(Arithmetic):
         if whole := rounded_value(node):
             text = f"{self.text(whole.value)}, rounded {whole.way}"
             return Described(posts=(Post(f"that is {text}", f"that is not {text}"),), alone=text)
-        parts = [part for part in node.nodes if part.op != "any"] or [node.nodes[0]]
+        together = all_parts(node.nodes)
+        parts = [part for part in together if part.op != "any"] or [node.nodes[0]]
         values = [part for part in parts if not part.is_set]
         if values:
             return self.also(values, [part for part in parts if part.is_set])
         found = [self.described(part) for part in parts]
         is_tied = any(post.is_short for part in found for post in part.posts)
-        head = _head(found, is_tied=is_tied)
+        head = head_of(found, is_tied=is_tied)
         adjectives: list[str] = []
         posts: list[Post] = []
         for part in found:
@@ -212,6 +214,8 @@ class _Reader(Arithmetic):
     def one_of(self, node: Node) -> Described:
         if (beside := apart_from(node.nodes)) and (found := near(self.text(beside[0]), beside[1])):
             return found
+        if of_digits := one_of_three_digits(node.nodes):
+            return of_digits
         text = self.choice(node)
         if len(node.nodes) == 1:
             return self.described(node.nodes[0])
@@ -283,7 +287,7 @@ class _Reader(Arithmetic):
     def first_of(self, node: Node) -> Described:
         """The least, or the greatest, of a set."""
         word = "smallest" if node.op == "least" else "largest"
-        text = f"the {word} number that is {self.text(node.nodes[0])}"
+        text = f"the {word} {one_noun(node.nodes[0], self.text(node.nodes[0]))}"
         return Described(posts=(Post(f"that is {text}", f"that is not {text}"),), alone=text)
 
     def nearest_to(self, node: Node) -> Described:
@@ -338,17 +342,6 @@ class _Reader(Arithmetic):
         """A set among numbers."""
         described = self.described(node)
         return described.text if described.is_plain else f"({described.text})"
-
-
-def _head(found: Sequence[Described], *, is_tied: bool) -> Described | None:
-    """Which of several gives the noun: the last that has one, preferably one word.
-
-    `is_tied` says that something follows which might be taken for a part of ``a multiple of 3a``.
-    """
-    nouns = [part for part in found if part.noun]
-    plain = [part for part in nouns if part.is_plain]
-    heads = plain or ([] if is_tied else nouns)
-    return heads[-1] if heads else None
 
 
 def _has_list(text: str) -> bool:

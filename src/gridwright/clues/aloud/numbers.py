@@ -2,13 +2,14 @@
 
 import re
 from collections.abc import Callable, Collection, Container, Mapping
+from decimal import Decimal
 from typing import Final, NamedTuple
 
 from gridwright.basics.english import listed
 from gridwright.basics.english import number as count
 from gridwright.clues.aloud.cut_digits import Cut, cut_digits
 from gridwright.clues.aloud.moved_digits import moved_digits, of_its_own
-from gridwright.clues.aloud.words import FUNCTION_NAMES, nth, times
+from gridwright.clues.aloud.words import FUNCTION_NAMES, in_order, nth, times
 from gridwright.clues.formulas import formula
 from gridwright.clues.numbers.besides import said as besides_said
 from gridwright.clues.tree import ARITHMETIC, ITSELF, SETS, Node
@@ -39,6 +40,12 @@ class _Said(NamedTuple):
         return f"{self.text}," if self.is_open else self.text
 
 
+_IN_ORDER: Final = {
+    "tri": "triangular number",
+    "nth prime": "prime",
+    "nth fibonacci": "Fibonacci number",
+}
+"""Functions that count members of a kind, and its name."""
 _OF_TWO: Final = {"max": "greater", "min": "lesser"}
 _CELL: Final = re.compile(r"r\d+c\d+", re.ASCII)
 _OF_DIGITS: Final = (
@@ -46,6 +53,7 @@ _OF_DIGITS: Final = (
 )
 _PARTS: Final = {"1/2": "half", "1/3": "a third", "1/4": "a quarter"}
 _CENT: Final = 100
+_TENS: Final = (100, 1000, 10_000, 100_000)
 _SUM, _PRODUCT, _ATOM = range(3)
 """``A plus B``; ``A times B``; ``A``, ``twice A``, ``the reverse of A``."""
 
@@ -136,6 +144,8 @@ class Arithmetic:
         left, right = node.nodes
         if part := _part_of(left):
             return _Said(f"{part} {self.operand(right)}", _ATOM, is_open=True)
+        if right.op == "any" and left.is_set:
+            return _Said(f"a multiple of {self.operand(left)}", _ATOM, is_open=True)
         if left.op == "number" and int(str(left.args[0])) > 1:
             text = f"{times(int(str(left.args[0])))} {self.operand(right)}"
             return _Said(text, _ATOM, is_open=True)
@@ -239,9 +249,9 @@ class Arithmetic:
             return _Said(f"the {_OF_TWO[name]} of {listed(arguments)}", _ATOM, is_open=True)
         if name in FUNCTION_NAMES and name not in self.own:
             return _Said(FUNCTION_NAMES[name].format(listed(arguments)), _ATOM, is_open=True)
-        if name == "tri" and name not in self.own:
-            text = f"the triangular number with index {arguments[0]}"
-            return _Said(text, _ATOM, is_open=True)
+        if name in _IN_ORDER and name not in self.own:
+            said = in_order(_IN_ORDER[name], str(arguments[0]))
+            return _Said(said, _ATOM, is_open=True)
         if name == "choose" and name not in self.own:
             text = "the number of ways to choose {1} of {0}".format(*arguments)
             return _Said(text, _ATOM, is_open=True)
@@ -303,8 +313,9 @@ def _part_of(node: Node) -> str:
     if node.op != "/" or [part.op for part in node.nodes] != ["number"] * 2:
         return ""
     above, below = above * int(str(node.nodes[0].args[0])), int(str(node.nodes[1].args[0]))
-    if below == _CENT:
-        return f"{above}% of"
+    if below in _TENS:
+        percent = Decimal(above) * _CENT / below
+        return f"{percent.normalize():f}% of"
     said = f"{above}/{below}"
     return f"{_PARTS.get(said, said)} {'times' if above > below else 'of'}"
 

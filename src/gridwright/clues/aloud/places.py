@@ -1,9 +1,10 @@
-"""Where digits stand, said in words: ``last three digits``, ``second digit from the end``."""
+"""Where digits stand, said in words, ``last three digits``; and what is the least, or the last."""
 
 from gridwright.basics.english import number
 from gridwright.clues.aloud.words import nth
+from gridwright.clues.tree import ARITHMETIC, Node
 
-__all__ = ["some_digits"]
+__all__ = ["one_noun", "some_digits"]
 
 
 def some_digits(first: int, last: int) -> str:
@@ -18,3 +19,10 @@ def some_digits(first: int, last: int) -> str:
     if n == 1:
         return f"{nth(abs(first))} digit{end}"
     return f"{nth(abs(first))} to {nth(abs(last))} digits{end}"
+
+
+def one_noun(node: Node, text: str) -> str:
+    """A set behind ``the smallest``: ``prime over 10``, ``number that is a cube plus 1``."""
+    article, _, noun = text.partition(" ")
+    is_one = node.op not in ("or", *ARITHMETIC) and article in ("a", "an")
+    return noun if is_one else f"number that is {text}"

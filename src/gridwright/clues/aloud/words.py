@@ -12,7 +12,16 @@ from typing import Final
 from gridwright.basics.english import listed, number
 from gridwright.clues.numbers.forms import formula_of
 
-__all__ = ["FUNCTION_NAMES", "Described", "Post", "article", "digit_steps", "kind", "nth"]
+__all__ = [
+    "FUNCTION_NAMES",
+    "Described",
+    "Post",
+    "article",
+    "digit_steps",
+    "in_order",
+    "kind",
+    "nth",
+]
 __all__ += ["of_the_form", "times"]
 
 _ADJECTIVES: Final = frozenset(
@@ -39,6 +48,7 @@ _NOUNS: Final = {
     "mersenne": "Mersenne number",
     "squarefree": "square-free number",
     "leap year": "leap year",
+    "highly composite": "highly composite number",
 }
 """Kinds that are not called after the pattern ``a lucky number``."""
 
@@ -111,8 +121,6 @@ FUNCTION_NAMES: Final = {
     "sigma": "the sum of the divisors of {}",
     "gpf": "the greatest prime factor of {}",
     "lpf": "the least prime factor of {}",
-    "nth prime": "the prime with index {}",
-    "nth fibonacci": "the Fibonacci number with index {}",
     "dr": "the digital root of {}",
     "digits": "the number of digits of {}",
     "abs": "the absolute value of {}",
@@ -332,6 +340,19 @@ def nth(n: int) -> str:
         return _ORDINALS[n]
     end = "th" if n // 10 % 10 == 1 else {1: "st", 2: "nd", 3: "rd"}.get(n % 10, "th")
     return f"{n}{end}"
+
+
+def in_order(kind: str, n: str) -> str:
+    """A member of a kind by its place.
+
+    >>> in_order("prime", "12"), in_order("prime", "entry 3d")
+    ('the twelfth prime', 'the prime with index entry 3d')
+    """
+    return (
+        f"the {nth(int(n))} {kind}"
+        if n.isdecimal() and len(n) < 9
+        else f"the {kind} with index {n}"
+    )
 
 
 def times(n: int) -> str:

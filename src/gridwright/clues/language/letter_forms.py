@@ -23,6 +23,7 @@ from gridwright.basics.patterns import pattern
 from gridwright.clues.language.letter_equations import number_of_equation
 from gridwright.clues.language.own_phrases import OwnPhrases
 from gridwright.clues.language.token import Dialect, complaint
+from gridwright.clues.language.told_behind import least_beyond, told_with_where, without_bound
 from gridwright.clues.numbers.forms import form, form_of, least_of
 from gridwright.clues.numbers.polynomials import Polynomial, polynomial
 from gridwright.clues.tree import ITSELF, Node
@@ -78,6 +79,9 @@ def read_form(text: str, dialect: Dialect, base: int, read: Read) -> Node | None
     """The tree of such a clue; None if it is none, or none that can be told by numbers."""
     if dialect.base == 10 and (number := number_of_equation(text)):
         return Node("number", (number,))
+    if dialect.base == 10 and (bounded := _bounded(text, dialect, base, read)):
+        return bounded
+    text = told_with_where(text)
     found = _FORM.fullmatch(text.strip())
     if not found or dialect.base != 10:
         return None
@@ -107,6 +111,22 @@ def read_form(text: str, dialect: Dialect, base: int, read: Read) -> Node | None
     except (ExpressionError, ValueError):
         return None
     return node
+
+
+def _bounded(text: str, dialect: Dialect, base: int, read: Read) -> Node | None:
+    """``n^2 (n > 20)``: what the formula makes, beyond its value there, as it grows with n."""
+    bound = without_bound(text)
+    if not bound:
+        return None
+    try:
+        most = least_beyond(polynomial(bound.formula, with_powers=True), bound)
+    except ValueError:
+        return None
+    told = f"{bound.formula} for some positive integer {bound.letter}"
+    node = None if most is None else read_form(told, dialect, base, read)
+    if node is None or most is None:
+        return None
+    return Node("and", (node, Node("compare", (bound.sign, Node("number", (most,))))))
 
 
 def _kinds_told(told: str, letters: list[str], read: Read) -> tuple[dict[str, Node | None], str]:

@@ -150,7 +150,7 @@ ALONE: Final = (
 )
 """Likewise, of other words."""
 FIRST_AS_SENTENCE: Final = pattern(
-    rf"\bno\s\w{{1,12}}(?:\sor\s\w{{1,12}}){{1,8}}{_END}|\bthan\sboth\b|\bnot\sboth\b|"
+    rf"\bno\s\w{{1,12}}(?:\sor\s\w{{1,12}}){{1,8}}{_END}|\bthan\sboth\b|\bnot\sboth\b|\ball\sbut\sone\b|"
     r"\bnot\san?\s\w{1,20}\sand\san?\s|"
     rf"\b{_KIND}\sor\s{_KIND},\s(?:and|but)\s",
     re.IGNORECASE,

@@ -9,6 +9,7 @@ from itertools import pairwise
 from typing import Final
 
 from gridwright.basics.patterns import pattern
+from gridwright.clues.language.contradictions import check_not_denied
 from gridwright.clues.language.joined import check_joined, check_summed, is_of_neither
 from gridwright.clues.language.token import complaint
 from gridwright.clues.language.two_ways import WHICH_IS, WHOSE_IS_IT
@@ -119,6 +120,28 @@ _HAS_SUCH: Final = pattern(
 """``has a square product of its digits``: the number has it, and is not that."""
 
 
+_REVERSED_ANY: Final = Node("call", ("rev", Node("any")))
+_WHICH_REVERSED: Final = "the reverse of which number? write 'its reverse is' so"
+
+
+_LEAST_OF_BOTH: Final = (
+    "of the first kind alone, or of all? put a comma before 'or', or tell of each what it is"
+)
+_LESS_THAN_WHAT: Final = "taken away from what? write it beside that, without a comma"
+
+
+def _is_taken_away(node: Node) -> bool:
+    """Whether it is ``less 3``, which no entry is."""
+    return node.op == "negated" and node.nodes[0].op == "number"
+
+
+def _is_one_extreme(parts: tuple[Node, ...]) -> bool:
+    """Whether the least or the greatest of one kind stands beside another kind."""
+    return parts[0].op in _EXTREMES and any(
+        one.is_set and one.op not in _EXTREMES for one in parts[1:2]
+    )
+
+
 def _is_plain_before(one: Node, other: Node) -> bool:
     """Whether it is ``1 or 2 more than a square``, which are two distances, not a 1."""
     return one.op == "number" and other.op in ("+", "-") and other.is_set
@@ -176,6 +199,7 @@ def check_meant(tree: Node, text: str) -> None:
     """Raise ExpressionError, with a caret, where a clue in words may be meant otherwise."""
     words = text.lower().replace(",", " ").split()
     check_summed(tree, text)
+    check_not_denied(tree, text)
     is_said = {"its", "itself", "it"} & {*words} or not {*"+-*/()"} & {*text}
     raised = _RAISED.search(text.lower())
     is_neither = "neither" in {word.strip("(") for word in words} and not is_of_neither(text)
@@ -195,6 +219,13 @@ def check_meant(tree: Node, text: str) -> None:
             between = text[node.nodes[0].at : node.nodes[-1].at]
             if _IS.search(between):
                 raise complaint(text, _ENTRY_TOLD_OF, node.nodes[-1].at)
+        is_less = node.op in ("and", "*") and not {"less", "minus"}.isdisjoint(words)
+        if is_less and any(_is_taken_away(part) for part in node.nodes):
+            raise complaint(text, _LESS_THAN_WHAT, node.at)
+        if node.op == "or" and "," not in text and _is_one_extreme(node.nodes):
+            raise complaint(text, _LEAST_OF_BOTH, node.nodes[1].at)
+        if node.op == "and" and _REVERSED_ANY in node.nodes:
+            raise complaint(text, _WHICH_REVERSED, node.at)
         if node.op == "and" and any(_is_bare(part) for part in node.nodes):
             raise complaint(text, _ITSELF_ALONE, node.at)
         if node.op == "and" and not is_joined:

@@ -160,7 +160,8 @@ class _Parser(Alternatives):
             joint = self.take()
             behind = self.tokens[min(self.next + 1, len(self.tokens) - 1)]
             is_but_one = self.text[joint.at :][:7].lower() == "but one"
-            if is_but_one and behind.text in ("", ",", "and", "or"):
+            said = self.text[max(0, joint.at - 4) : joint.at].lower()
+            if is_but_one and (behind.text in ("", ",", "and", "or", "of") or said == "all "):
                 raise self.error("expected what it is, not 'but one'", joint.at)
             if joint.text == ",":
                 comma = joint if not self.sees_word("and", "with", "or") else None

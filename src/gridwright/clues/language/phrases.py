@@ -39,6 +39,9 @@ _BEFORE_OWN: Final = (")", "*", "+", "-", "/", "=", "<", ">", "<=", ">=", "more 
 """What stands before ``the number`` where it is the number itself."""
 
 
+_SAME_AGAIN: Final = "this would be the same number several times; write them one by one"
+
+
 class Phrases(SeveralPhrases):
     """The part of the grammar between the words and arithmetic."""
 
@@ -172,6 +175,8 @@ class Phrases(SeveralPhrases):
             self.next = start
             return None
         self.check_each(op)
+        if any(node.op in ("least", "greatest") for node in part.walk()):
+            raise self.error(_SAME_AGAIN, part.at)
         if not 2 <= n <= _MOST_TERMS:
             raise self.error(f"expected 2 to {_MOST_TERMS} of a kind", self.tokens[start].at)
         if (op, part.op, part.args) == ("*", "kind", ("prime",)):

@@ -281,7 +281,19 @@ _WHICH_DIGITS: Final = (
     "fourth powers of its digits'; for 'narcissistic' see the kinds of number"
 )
 _STRICTLY: Final = pattern(r"\bstrictly\s*(?:$|(?=(?:in\s)?between\b))", re.IGNORECASE)
+_DIFFERENT_ONE: Final = pattern(
+    r"\bdigit\sis\s(a\sdifferent|another)\s(?:\w{2,10}\s)?(?:prime|square|cube|digit|number|one)\b",
+    re.IGNORECASE,
+)
+_DIFFERENT_FROM: Final = "different from what? write 'its first digit is not its last digit', too"
+_WHICH_IN_TURN: Final = pattern(
+    r"\b(?:exceeds|than|equals)\sthe\s(?:first|second|third|fourth|middle|last)(?:\sdigit)?,\s(which|that)\b",
+    re.IGNORECASE,
+)
+_TOLD_OF_DIGIT: Final = "is this told of the digit? write 'and the second exceeds the third'"
 _TWO_WAYS: Final = (
+    (_DIFFERENT_ONE, _DIFFERENT_FROM),
+    (_WHICH_IN_TURN, _TOLD_OF_DIGIT),
     (_BY_ITS, _OF_WHICH_NUMBER),
     (_DIGITS_RAISED, _WHICH_DIGITS),
     (_HAS_FACTOR_OF, _WHOSE_FACTOR),

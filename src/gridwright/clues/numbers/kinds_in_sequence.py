@@ -7,7 +7,7 @@ from itertools import count
 from typing import Final
 
 from gridwright.basics.errors import Undecided
-from gridwright.basics.halting import ask
+from gridwright.basics.halting import ask, asking
 from gridwright.clues.numbers.kind import NumberKind, few
 
 __all__ = ["KINDS_IN_SEQUENCE"]
@@ -70,12 +70,50 @@ def _is_lucky(number: int, base: int) -> bool:
     return number % 2 == 1 and next(_lucky(number, number, base), None) is not None
 
 
+_FIRST_PRIMES: Final = (2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37, 41, 43, 47, 53, 59, 61, 67, 71)
+
+
+@lru_cache(maxsize=8)
+def _highly_composite_to(most: int) -> "tuple[int, ...]":
+    """Those with more divisors than any smaller number (S. Ramanujan, 1915, section 8).
+
+    Prime by prime; a number that has no more divisors than a smaller one with the same primes is
+    left out, since that one would do as well with any other primes.
+    """
+    records = [(1, 1)]
+    for prime in _FIRST_PRIMES:
+        found = []
+        for number, n_divisors in records:
+            exponent = 0
+            while number <= most:
+                found.append((number, n_divisors * (exponent + 1)))
+                number, exponent = number * prime, exponent + 1
+        records, least = [], 0
+        for number, n_divisors in asking(sorted(found)):
+            if n_divisors > least:
+                records.append((number, n_divisors))
+                least = n_divisors
+    return tuple(number for number, _ in records)
+
+
+def _highly_composite() -> Iterator[int]:
+    """1, 2, 4, 6, 12, 24, 36, ..."""
+    last, most = 0, 1000
+    while True:
+        for number in _highly_composite_to(most):
+            if number > last:
+                yield number
+                last = number
+        most *= 10**6
+
+
 KINDS_IN_SEQUENCE: Final[dict[str, NumberKind]] = {
     "fibonacci": few(lambda base: _recurrence(1, 2)),
     "lucas": few(lambda base: _lucas()),
     "factorial": few(lambda base: _factorials()),
     "catalan": few(lambda base: _catalan()),
     "mersenne": few(lambda base: (2**n - 1 for n in count(1))),
+    "highly composite": few(lambda base: _highly_composite()),
     "lucky": NumberKind(_is_lucky, _lucky, most=_MAX_LUCKY),
 }
 """Kinds by name."""

@@ -41,6 +41,9 @@ _WHEN_DIVIDED: Final = (
     *("when divided by", "on division by", "when it is divided by", "on dividing by"),
     *("after division by", "upon division by", "if divided by", "modulo"),
 )
+_SAME_REMAINDER: Final = tuple(
+    f"{leaves} the same remainder when divided by" for leaves in ("leaves", "has", "gives", "with")
+)
 _REMAINDERS: Final = tuple(
     f"{leaves}remainders {of}".strip()
     for leaves in ("leaves ", "leaving ", "gives ", "has ", "with ", "")
@@ -69,7 +72,7 @@ class ProseEdges(ProseNeighbours):
             self.needs("when divided by", "on division by", "when it is divided by")
             by = self.value()
             return self.of(self.calculated("%", x, by), self.calculated("%", other, by))
-        if self.takes("leaves the same remainder when divided by"):
+        if self.takes(*_SAME_REMAINDER):
             low = self.value()
             self.needs("or by", "and by", "or", "and", "as when divided by")
             rests = [self.calculated("%", x, by) for by in (low, self.value())]

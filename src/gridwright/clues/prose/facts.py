@@ -58,6 +58,15 @@ _DEGREES: Final = {
     for point, degrees in zip(("boiling", "freezing"), points, strict=True)
     if degrees
 }
+_WARS: Final = {
+    f"{year}{the}{which} world war {ended}": n
+    for which, ended, n in (
+        *(("first", "began", 1914), ("first", "started", 1914), ("first", "ended", 1918)),
+        *(("second", "began", 1939), ("second", "started", 1939), ("second", "ended", 1945)),
+    )
+    for year in ("year ", "year in which ", "year when ")
+    for the in ("", "the ")
+}
 FACTS: Final = {
     "fahrenheit boiling point of water": 212,
     **dict.fromkeys(_PACK, 52),
@@ -71,7 +80,22 @@ FACTS: Final = {
     **dict.fromkeys(("spots on a die", "spots on a dice", "pips on a die", "dots on a die"), 21),
     **dict.fromkeys(("dominoes in a set", "dominoes in a standard set"), 28),
     **dict.fromkeys(("legs on a spider", "tentacles on an octopus", "arms on an octopus"), 8),
-    "states in the usa": 50,
+    **{
+        f"legs on {one}": n
+        for n, several in (
+            (6, ("an insect", "an ant", "a beetle", "a bee", "a fly")),
+            (4, ("a dog", "a cat", "a horse", "a cow", "a sheep", "a table", "a chair")),
+        )
+        for one in several
+    },
+    "wheels on a car": 4,
+    "wheels on a bicycle": 2,
+    "wheels on a bike": 2,
+    "wheels on a tricycle": 3,
+    "wheels on a unicycle": 1,
+    **dict.fromkeys(("total on the faces of a die", "total on the faces of a normal die"), 21),
+    **_WARS,
+    **dict.fromkeys(("states in the usa", "states in the us", "states in the united states"), 50),
     "holes on a golf course": 18,
     "days of christmas": 12,
 }

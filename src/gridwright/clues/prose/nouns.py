@@ -142,7 +142,7 @@ class ProseNouns(ProseExtremes):
             other = self.value()
             parts = [Node("anagram", (other,), self.at), Node("compare", ("!=", other), self.at)]
             return self.owned(self.both(parts))
-        self.needs("digits of", "same digits as", "all the digits of")
+        whose = self.needs("digits of", "same digits as", "all the digits of")
         other = self.value()
         if other.args[:1] == ("rev",) and self.ends():
             return other  # "the digits of 3d reversed"
@@ -156,6 +156,8 @@ class ProseNouns(ProseExtremes):
         found = Node("anagram", (other,), self.at)
         if self.takes(*_ANOTHER_ORDER):
             return self.owned(self.both([found, Node("compare", ("!=", other), self.at)]))
+        if whose == "same digits as" and self.ends():
+            return self.owned(found)
         self.needs(
             "rearranged", "in some order", "in any order", "jumbled", "shuffled", "reordered"
         )

@@ -125,6 +125,12 @@ _SAME: Final = {
         for numbers in ("integers", "numbers", "whole numbers", "positive integers")
     },
     **{
+        f"{two}{powers} of {n}consecutive {numbers}": f"two consecutive {powers}"
+        for powers in ("squares", "cubes")
+        for two, n in (("two ", ""), ("the ", "two "), ("", "two "))
+        for numbers in ("integers", "numbers", "whole numbers", "positive integers")
+    },
+    **{
         f"{total} of {the}{powers} of {n}consecutive {kind}": (
             f"{total} of {n}consecutive {one} {powers}"
         )
@@ -277,6 +283,7 @@ _SAME: Final = {
     "possessing": "having",
     "possesses": "has",
     "expressed in": "written in",
+    "on division by": "when divided by",
     **dict.fromkeys(
         ("reading the digits backwards", "reading its digits backwards"), "reversing it"
     ),

@@ -287,12 +287,12 @@ class ProseSteps(ProseDigits):
         if self.takes("all but"):
             place = self.which()
             self.takes("of")
-            self.takes("its", "the")
+            self.takes("its", "the", "whose")
             if place is not None:
                 self.takes("one", "digit")
-            self.takes("digits")
+            self.takes("digits", "digit")
             self.takes(*_OF_IT)
-            self.takes("are", "being")
+            self.takes("are", "being", "is")
             return self.but_one(x, place, self.alike_or_kind())
         self.takes("all")
         self.takes("its", "the", "of its", "of the")
@@ -336,6 +336,9 @@ class ProseSteps(ProseDigits):
         self.takes("all")
         if self.takes("the same", "same", "alike", "equal", "identical", "similar"):
             return None
+        listed = self.tried(self.digit_kind)
+        if listed is not None:
+            return list(listed)
         kind = self.leaf(1)
         if not kind.is_set or kind.names or depends(kind):
             raise Unread
@@ -358,6 +361,9 @@ class ProseSteps(ProseDigits):
             return self.both(parts)
         others = [digit for digit in range(self.base) if digit not in allowed]
         parts = [self.of_so_many(x, others, "=", 1)]
+        if len(allowed) == 1:  # said of that one
+            rest = self.calculated("-", self.call("digits", x), self.number(1))
+            parts = [self.of(self.call("uses of", x, self.number(allowed[0])), rest)]
         if place is not None:
             parts.append(self.of(self.digit_at(x, place), self.any_of(others)))
         return self.both(parts)

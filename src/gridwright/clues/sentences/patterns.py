@@ -88,6 +88,13 @@ _ALTERNATE: Final = tuple(
     )
     for are in ends
 )
+_IN_THE_RATIO: Final = tuple(
+    f"{its}digits {are}in {the}ratio{of}"
+    for its in ("its ", "the ", "its three ", "the three ", "")
+    for are in ("are ", "")
+    for the in ("the ", "")
+    for of in ("", " of")
+)
 _HALVES_COMPARED: Final = phrases(
     {"most": ">", "more than half": ">", "over half": ">", "at least half": ">="}
     | dict.fromkeys(("less than half", "fewer than half", "under half"), "<")
@@ -134,6 +141,33 @@ class SentencePatterns(SentenceTurns):
                         for most in self.scaled((over, 1), length):
                             is_so = Node("compare", (sign, most), 0) if sign != "=" else most
                             yield Node("whose", (many, is_so), 0), last
+
+    def in_ratio(self, at: int) -> Iterator[Found]:
+        """``its digits are in the ratio 1:2:3``, in this order."""
+        for start in self.behind(at, *_IN_THE_RATIO):
+            parts, end = [], start
+            while end < self.end and self.prose.words[end].kind == "number":
+                parts.append(int(self.texts[end]))
+                end += 1
+                if end >= self.end or self.texts[end] not in (":", "to"):
+                    break
+                end += 1
+            if 2 <= len(parts) <= _MOST_LETTERS and self.texts[end - 1] not in (":", "to"):
+                yield self.of_ratio(parts), end
+
+    def of_ratio(self, parts: list[int]) -> Node:
+        """Each digit against the first one."""
+        told = [Node("whose", (self.call("digits", self.own), self.number(len(parts))), 0)]
+        for place, part in enumerate(parts[1:], 2):
+            told.append(
+                Node("whose", (self.times_digit(parts[0], place), self.times_digit(part, 1)), 0)
+            )
+        return self.both(told)
+
+    def times_digit(self, n: int, place: int) -> Node:
+        """So many times the digit at a place."""
+        digit = self.placed(place)
+        return digit if n == 1 else next(self.made("*", self.number(n), digit))
 
     def digit_kinds(self, at: int, /) -> "Iterator[tuple[list[int], int]]":
         """``odd``, ``prime``, ``zero``: the digits that are so."""

@@ -194,6 +194,7 @@ class Sentence(SentencePatterns):
         for start in self.behind(at, "as", "like", "the same as") if at == 0 else ():
             yield from ((node, end) for node, end in self.terms(start) if node.op == "changed")
         yield from self.shares_of_digits(at)
+        yield from self.in_ratio(at)
         if at == 0:
             yield from self.conditional(at)
             yield from self.in_another_base(at)

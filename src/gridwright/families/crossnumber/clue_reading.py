@@ -2,10 +2,12 @@
 
 import unicodedata
 from collections.abc import Callable, Iterable, Mapping
+from typing import Final
 
 from gridwright.basics.bounds import MAX_NUMBER
 from gridwright.basics.complaints import Complaints
 from gridwright.basics.errors import FormatError, PuzzleError, did_you_mean, shown
+from gridwright.basics.patterns import pattern
 from gridwright.clues.language.token import complaint
 from gridwright.clues.misprints import MISPRINTS
 from gridwright.clues.numbers.costs import too_dear
@@ -22,6 +24,9 @@ from gridwright.families.crossnumber.relations import read_relation
 from gridwright.families.crossnumber.rubric import How
 from gridwright.families.crossnumber.setting_parts import Clue, SomeRelation
 from gridwright.text.table import KeyTable
+
+_INDEXED: Final = pattern(r"([TF])(\d{1,4})")
+_NAMED: Final = {"T": "triangular", "F": "Fibonacci"}
 
 __all__ = ["check_names", "check_scripts", "decidable", "read_clues"]
 
@@ -143,6 +148,9 @@ def check_names(statement: ClueStatement, layout: Layout) -> None:
                 if len(name) == 1 and name.islower():
                     message += "; or tell of it, as in '2^n - 1 for some n'"
                 guess = did_you_mean(name, (*known, *_words()))
+            if (index := _INDEXED.fullmatch(name)) and not statement.has_letters:
+                message = f"there is no entry {shown(name)}"
+                guess = f"; the {_NAMED[index[1]]} number is written {index[1]}({index[2]})"
             raise complaint(statement.text, message + guess, node.at)
 
 

@@ -54,6 +54,11 @@ _OPPOSITE: Final = pattern(
     r"opposite\s+(?:cells|squares|digits)\s+(?:always\s+)?(?:adds?\s+up|sums?|totals?)(?:\s+to)?\s+(\d{1,3})\.?",
     re.IGNORECASE,
 )
+_SAME_OPPOSITE: Final = pattern(
+    r"(?:the\s+|each\s+pair\s+of\s+|any\s+two\s+)?(?:diametrically\s+)?opposite\s+(cells|squares|corners)(?:\s+of\s+the\s+grid)?"
+    r"\s+(?:always\s+)?(?:(?:contain|hold|have)\s+(?:the\s+same|equal|identical)\s+digits?|are\s+(?:equal|the\s+same))\.?",
+    re.IGNORECASE,
+)
 _GOING: Final = r"((?:across|down)\s+)?"
 _NO_TWO: Final = pattern(
     rf"no\s+two\s+(?:of\s+the\s+)?{_GOING}(?:entries|answers)\s+(\S.{{2,60}}?)\.?", re.IGNORECASE
@@ -115,6 +120,9 @@ def read_of_pairs(
     if opposite := _OPPOSITE.fullmatch(line):
         formula = f"@{{}} + @{{}} = {opposite[1]}"
         return tuple(_of_cells(told, _opposites(layout), formula, read, layout))
+    if opposite := _SAME_OPPOSITE.fullmatch(line):
+        pairs = _corners(layout) if opposite[1].lower() == "corners" else _opposites(layout)
+        return tuple(_of_cells(told, pairs, "@{} = @{}", read, layout))
     if same := _SAME_TOTAL.fullmatch(line):
         sums = [" + ".join(f"@{n}" for n in names_of_all(same[i], layout)) for i in (1, 2)]
         return (Told(told, read(" = ".join(sums), is_relation=True)),)
@@ -174,6 +182,17 @@ def _opposites(layout: Layout) -> Iterator[tuple[int, int]]:
     """Cells that change places when the grid is turned by 180 degrees."""
     used, last = frozenset(layout.used), layout.grid.rows * layout.grid.cols - 1
     yield from ((cell, last - cell) for cell in layout.used if cell < last - cell in used)
+
+
+def _corners(layout: Layout) -> Iterator[tuple[int, int]]:
+    """The first corner with the last one, and the other two; raises FormatError without them."""
+    used, cols = frozenset(layout.used), layout.grid.cols
+    last = layout.grid.rows * cols - 1
+    for one in (0, cols - 1):
+        missing = next((cell for cell in (one, last - one) if cell not in used), None)
+        if missing is not None:
+            raise FormatError(f"the corners: {layout.name(missing)} belongs to no entry")
+        yield one, last - one
 
 
 def _no_two(

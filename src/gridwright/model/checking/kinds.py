@@ -79,6 +79,31 @@ _LUCKY = [1, 3, 7, 9, 13, 15, 21]
 _MAX_LUCKY: Final = 1_000_000
 
 
+_SMALL_PRIMES: Final = tuple(p for p in range(2, 114) if all(p % d for d in range(2, p)))
+
+
+def _is_highly_composite(number: int) -> bool:
+    """Whether it has more divisors than any smaller number."""
+    rest, n_divisors = number, 1
+    for prime in _SMALL_PRIMES:
+        exponent = 0
+        while rest % prime == 0:
+            rest, exponent = rest // prime, exponent + 1
+        n_divisors *= exponent + 1
+    return rest == 1 and (number == 1 or _most_divisors(number - 1, 0, number) < n_divisors)
+
+
+def _most_divisors(most: int, place: int, longest: int) -> int:
+    """The most divisors of a number up to a bound, with primes from a place on, few of each."""
+    best, left = 1, most
+    for exponent in range(1, longest + 1):
+        left //= _SMALL_PRIMES[place]
+        if left == 0:
+            break
+        best = max(best, (exponent + 1) * _most_divisors(left, place + 1, exponent))
+    return best
+
+
 def _is_lucky(number: int) -> bool:
     """Whether it is never struck out: its place is followed from sieve to sieve."""
     if number > _MAX_LUCKY:
@@ -160,6 +185,7 @@ KINDS: Final[dict[str, Callable[[int, int], bool]]] = {
     "perfect": lambda n, base: _is_perfect(n),
     "catalan": lambda n, base: _is_catalan(n),
     "mersenne": lambda n, base: 2 ** n.bit_length() == n + 1,
+    "highly composite": lambda n, base: _is_highly_composite(n),
     "lucky": lambda n, base: _is_lucky(n),
     "leap year": lambda n, base: n % (4 if n % 100 else 400) == 0,
     "pronic": lambda n, base: isqrt(n) * (isqrt(n) + 1) == n,
