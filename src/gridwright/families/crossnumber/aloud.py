@@ -32,6 +32,7 @@ from gridwright.families.crossnumber.setting_parts import (
 )
 from gridwright.families.crossnumber.variants import STARRED, told
 from gridwright.families.crossnumber.whole.aloud import of_places
+from gridwright.families.crossnumber.whole.printed import saying_nothing
 from gridwright.families.crossnumber.wording import plain_signs
 from gridwright.puzzles.reading import Reading
 from gridwright.text.runs import in_runs
@@ -223,6 +224,8 @@ def rules(setting: Setting, givens: Mapping[str, int]) -> Iterator[str]:
     unclued = [name for name, _ in setting.layout.entries if name not in setting.clue_of]
     if unclued and setting.clues:
         yield f"without a clue of {'its' if len(unclued) == 1 else 'their'} own: {_some(unclued)}"
+    for sentence in saying_nothing(keys):
+        yield f"says nothing about the answer: {sentence}"
     if givens:
         yield f"given: {_some([f'{name} is {value}' for name, value in givens.items()])}"
 

@@ -5,6 +5,7 @@
 
 import re
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from itertools import groupby, product
 from typing import Final
 
@@ -181,7 +182,12 @@ def _of_cells(
     """``exactly two cells of row 1 are 7``."""
     own = dict(relation.statement.own)
     said = said_of("", relation.statement.tree, own, names.layout.cells_of).strip()
-    place, many = names.place(relation.entries), how_many(relation)
+    place, base = names.place(relation.entries), relation.statement.base
+    if said == f"is {listed([str(digit) for digit in range(1, base)], 'or')}" and base > 2:
+        said = "is 0"  # no kind has it, so the others are counted
+        n = len(relation.entries)
+        relation = replace(relation, counts=frozenset(n - count for count in relation.counts))
+    many = how_many(relation)
     if place.kind == "cell":
         return f"{{0}} {said}" if many == "each" else f"it is not true that {{0}} {said}", (place,)
     which = {"each": "each cell", "none": "no cell"}.get(many)

@@ -1,0 +1,237 @@
+"""Other ways of saying what sentences of a rubric say: they are put into the words that are read.
+
+Only what means the same is changed: ``grid entries`` are entries, ``there are no two equal
+entries`` is ``no two entries are equal``, ``you may not use 0`` is ``0 is not used``.
+"""
+
+import re
+from collections.abc import Callable
+from typing import Final
+
+from gridwright.basics.patterns import pattern
+from gridwright.families.crossnumber.whole.amounts import FEW
+from gridwright.families.crossnumber.whole.told import DIGITS
+
+__all__ = ["rephrased"]
+
+_ADJ: Final = r"(?:completed|finished|final|filled|whole|entire|full|correct|solved)"
+_GRID: Final = rf"(?:(?:the|this)\s+)?(?:{_ADJ}\s+)?(?:grid|diagram)"
+_DONE: Final = (
+    r"(?:is|has\s+been)\s+(?:correctly\s+)?(?:complete|completed|full|filled(?:\s+in)?|finished"
+    r"|solved)(?:\s+correctly)?"
+)
+_TELLS: Final = (
+    r"(?=(?:no|each|every|all|the|there|exactly|at|both|none|any|entries|answers|zero)\b)"
+)
+_LEADING: Final = pattern(
+    r"^(?:(?:as\s+(?:usual|always|ever)|note\s+that|please\s+note\s+that|in\s+addition|also"
+    r"|moreover|furthermore|further|finally|besides|however|and|but|additionally|otherwise|again"
+    rf"|of\s+course|here|naturally|(?:with)?in\s+{_GRID}|throughout(?:\s+{_GRID})?"
+    r"|in\s+this\s+(?:puzzle|crossword))\s*,\s*"
+    rf"|(?:when|once|after)\s+(?:{_GRID}|the\s+puzzle)\s+{_DONE},?\s+{_TELLS}"
+    rf"|on\s+completion(?:\s+of\s+(?:{_GRID}|the\s+puzzle))?,?\s+{_TELLS}"
+    r"|(?:note|it\s+(?:should|may|must)\s+be\s+noted|it\s+is\s+(?:known|given|true|also\s+true)"
+    r"|it\s+(?:so\s+)?happens|it\s+turns\s+out|(?:you|solvers)\s+(?:are\s+told|should\s+note"
+    r"|(?:may|can|should)\s+assume|should\s+know))\s+that\s+|that\s+|and\s+|but\s+"
+    rf"|(?:with)?in\s+{_GRID}\s+{_TELLS}"
+    r"|(?:the\s+)?clues\s+are\s+(?:algebraic\s+)?(?:expressions|formulae|formulas)\s+in\s+"
+    r"which\s+)",
+    re.IGNORECASE,
+)
+_ITS_DIGITS: Final = pattern(
+    rf"^(?:when|once|after)\s+{_GRID}\s+{_DONE},?\s+the\s+(?:sum|total)\s+of\s+(?:all\s+)?its\s+"
+    r"digits\b",
+    re.IGNORECASE,
+)
+_BE: Final = r"(?:must|should|will|have\s+to|has\s+to|need\s+to|ought\s+to)(?:\s+all)?"
+_DO: Final = (
+    r"(?:contain|have|hold|add|sum|total|differ|begin|start|end|use|share|increase|decrease|form"
+    r"|appear|occur|equal|exceed|consist)"
+)
+_ONE: Final = pattern(
+    r"(?:each|every|no\s+(?!two)|the\s+(?:sum|product|total|centre|digit\b)|exactly\s+one)",
+    re.IGNORECASE,
+)
+_NAMED: Final = r"(\d{1,3}(?:a|d|\s(?:across|down)))"
+
+
+def _is(found: "re.Match[str]") -> str:
+    """``must be`` is what is: of one thing, or of several."""
+    return "is" if _ONE.match(found.string) else "are"
+
+
+def _does(found: "re.Match[str]") -> str:
+    """``must appear`` is what appears: of one thing, or of several."""
+    verb = found[1].lower()
+    return {"have": "has"}.get(verb, f"{verb}s") if _ONE.match(found.string) else verb
+
+
+def _entries(found: "re.Match[str]") -> str:
+    return "entries" if found[1] else "entry"
+
+
+_WORDS: Final[tuple[tuple[str, "str | Callable[[re.Match[str]], str]"], ...]] = (
+    (r"\b(is|are|do|does|has|have|must|should|would|could)n['’]t\b", r"\1 not"),
+    (r"\bwith\s+(?:an?\s+)?(?:zero|nought|0)$", "with 0"),
+    (r"\bcan['’]t\b|\bcan\s+not\b", "cannot"),
+    (r"\bresp\.(?=\s|$)", "respectively"),
+    (r"\bincl\.(?=\s|$)", "inclusive"),
+    (r"(?<=\d)\s?ac\b\.?", " across"),
+    (r"(?<=\d)\s?dn\b\.?", " down"),
+    (
+        r",\s+(?:whether\s+)?(?:jumbled|reversed|across|clued)\s+or\s+(?:not|down|unclued),(?=\s)",
+        "",
+    ),
+    (r"\b(?:grid|clue)\s+(?=(?:entry|entries|answers?)\b)", ""),
+    (
+        r"\bnumber(s?)\s+(?:(?:that\s+(?:is|are)\s+)?(?:entered|written|placed|appearing)\s+)?"
+        rf"in\s+{_GRID}",
+        _entries,
+    ),
+    (rf"\b(entr(?:y|ies)|answers?)\s+(?:(?:entered|written)\s+)?in\s+{_GRID}", r"\1"),
+    (rf"\b(?:in|throughout)\s+the\s+{_ADJ}\s+(?=grid|diagram)", "in the "),
+    (rf"^the\s+{_ADJ}\s+(?=(?:grid|diagram)\s+(?:contains|holds|has)\b(?!.*symmetr))", "the "),
+    (rf"\b{_BE}\s+be\b", _is),
+    (rf"\b{_BE}\s+({_DO})\b", _does),
+    (r"^(entries|answers)\s+never\s+(?=(?:repeat|begin|start|end|contain)\b)", r"\1 do not "),
+    (
+        r"^adjacent\s+cells\s+do\s+not\s+(?:contain|hold|have)\s+(?=the\s+same\s+digit)",
+        "no two adjacent cells contain ",
+    ),
+    (
+        r"^there\s+are\s+no\s+(?:two\s+)?(?:equal|identical|duplicated?|repeated)\s+"
+        r"(entries|answers|numbers)",
+        r"no two \1 are equal",
+    ),
+    (
+        r"^(?:repeated|duplicated?|equal|identical)\s+(entries|answers|numbers)\s+"
+        r"(?:are\s+not\s+(?:allowed|permitted|used)|do\s+not\s+(?:occur|appear))$",
+        r"no two \1 are equal",
+    ),
+    (
+        r"^(entries|answers)\s+(?:do\s+not|are\s+not|are\s+never)\s+repeat(?:ed)?$",
+        r"no two \1 are equal",
+    ),
+    (
+        r"^(?:you|solvers)\s+(?:may|must|can|should|do|will)\s*not\s+use\s+(?:the\s+digits?\s+)?"
+        r"(.{1,40}?)(?:\s+anywhere)?$",
+        r"\1 is not used",
+    ),
+    (r"^do\s+not\s+use\s+(?:the\s+digits?\s+)?(.{1,40}?)(?:\s+anywhere)?$", r"\1 is not used"),
+    (
+        r"^(?:(?:you|solvers)\s+(?:may|must|can|should|will)\s+)?(?:only\s+)?use\s+only\s+"
+        r"(.{1,40})$",
+        r"only \1 are used",
+    ),
+    (
+        r"^(?:you|solvers)\s+(?:may|must|can|should|will)\s+only\s+use\s+(.{1,40})$",
+        r"only \1 are used",
+    ),
+    (
+        rf"^(?:(?:you|solvers)\s+(?:must|should)\s+)?(?:fill(?:\s+in)?|complete)\s+{_GRID}\s+"
+        r"(?:with|using)\s+(?:only\s+)?(?:the\s+)?(digits\s+.{1,40})$",
+        r"only the \1 are used",
+    ),
+    (r"\bcontains?\s+(?:no|any)\s+digit\s+more\s+than\s+once\b", "contains no repeated digit"),
+    (r"^(?:each|every)\s+row\s+and\s+(?:each\s+|every\s+)?column\b", "each row and column"),
+    (
+        r"\b(?:the\s+digits\s+(?:of|in|on)\s+)?the\s+(?:two\s+)?(?:long\s+|main\s+)?diagonals\b",
+        "both diagonals",
+    ),
+    (
+        r"\b(main|leading|principal|other)\s+diagonal,?\s+(?:when\s+)?read(?:ing)?\s+(?:downwards?"
+        r"|down|from\s+(?:the\s+)?top(?:\s+left)?(?:\s+to\s+(?:the\s+)?bottom(?:\s+right)?)?),?\s+"
+        r"(?=(?:forms?|is|makes?)\b)",
+        r"\1 diagonal ",
+    ),
+    (
+        r"\bdiagonal\s+is\s+an?\s+(?=(?:prime|square|cube|palindrome|multiple|triangular"
+        r"|perfect)\b)",
+        "diagonal forms a ",
+    ),
+    (r"^(?:each|every)\s+(row|column)\s+(?:sum|total)\s+is\b", r"the sum of each \1 is"),
+    (r"^(?:the\s+)?(row|column)\s+(?:sums|totals)\s+are\s+(?:all\s+)?", r"the sum of each \1 is "),
+    (
+        r"^(?:the\s+)?(sum|product)\s+of\s+the\s+corner\s+digits\b",
+        r"the \1 of the digits in the corners",
+    ),
+    (r"(?<=\bcorners )exceeds\s+(?=\d)", "is greater than "),
+    (rf"^there\s+(is|are)\s+({FEW}\s+{DIGITS})$", r"there \1 \2 in the grid"),
+    (
+        rf"^({DIGITS})\s+(?:do|does)\s+not\s+(?:occur|appear)\s+(?:in|on|at)\s+(?:any\s+of\s+)?"
+        r"(?P<last>the\s+(?:corners|diagonals|perimeter|edge|(?:top|bottom|middle|main|first"
+        r"|last)\s+\w+))$",
+        r"\g<last> contain no \g<1>",
+    ),
+    (
+        rf"^({DIGITS})\s+(?:occurs|appears)\s+in\s+(?:each|every)\s+(?P<last>row|column)$",
+        r"each \g<last> contains \g<1>",
+    ),
+    (
+        r"^(?:identical|equal|the\s+same)\s+digits?\s+(?:do\s+not|may\s+not|cannot|never)\s+"
+        r"(?:touch"
+        r"|be\s+adjacent|(?:occur|appear)\s+in\s+(?:adjacent|neighbouring)\s+cells)"
+        r"(?:,?\s+(?:horizontally\s+or\s+vertically|orthogonally))?$",
+        "no two adjacent cells contain the same digit",
+    ),
+    (
+        r"^(?:identical|equal|the\s+same)\s+digits?\s+(?:do\s+not|may\s+not|cannot|never)\s+"
+        r"(?:touch"
+        r"|be\s+adjacent|(?:occur|appear)\s+in\s+(?:adjacent|neighbouring)\s+cells),?\s+(?:not\s+)?"
+        r"even\s+diagonally$",
+        "no two diagonally or orthogonally adjacent cells contain the same digit",
+    ),
+    (r"^(\d)\s+(?=(?:is|are)\s+(?:used|found|entered)\b)", r"the digit \1 "),
+    (
+        r"^(?:the\s+)?(across\s+|down\s+)?(entries|answers)\s+are\s+all\s+(?=multiples)",
+        r"all \1\2 are ",
+    ),
+    (r"(?<=[a-z])\s*(?:\.{3}|…)\s+(?=[a-z])", " "),
+    (
+        r"^there\s+(?:is|are)\s+no\s+(?:zeros?|noughts?|0s?)(?:\s+(?:anywhere\s+)?in\s+the\s+"
+        r"(?:grid|diagram))?$",
+        "zero is not used",
+    ),
+    (
+        r"^leading\s+zeros?\s+(?:do\s+not\s+(?:occur|appear)|never\s+(?:occurs?|appears?)|are\s+"
+        r"(?:not\s+used"
+        r"|disallowed|forbidden|prohibited|barred))$",
+        "there are no leading zeros",
+    ),
+    (r"\b(no|any|every)\s+two\s+crossing\s+(entries|answers)\b", r"\1 two \2 that cross"),
+    (r"\ban\s+anagram\s+of\s+the\s+digits\s+of\b", "an anagram of"),
+    (
+        r"^(?:(?:solvers|you)\s+(?:must|should)\s+)?(?:place|enter|put|write)\s+(?:only\s+)?"
+        r"(?:one\s+of\s+)?the\s+"
+        rf"(digits\s+.{{1,30}}?)\s+in(?:to)?\s+(?:{_GRID}|(?:each|every)\s+(?:cell|square)|the\s+"
+        r"(?:cells|squares))"
+        r"(?:\s+so\s+that\s+(?:all\s+)?(?:of\s+)?the\s+clues\s+are\s+(?:all\s+)?(?:satisfied"
+        r"|true|correct))?$",
+        r"only the \1 are used",
+    ),
+    (
+        r"^all\s+(?:of\s+)?(?:the\s+)?(?:four\s+)?((?:corner|shaded|unshaded|perimeter|edge)\s+"
+        r"cells)\s+(?:contain|hold|have)\s+the\s+"
+        r"same\s+digit$",
+        r"the \1 are all the same",
+    ),
+    (r"\b(multiples?\s+of|divisible\s+by)\s+either\s+(?=\d)", r"\1 "),
+    (r",?\s+with\s+no\s+(?=leading\s+zeros?\b)", ", and there are no "),
+    (r",?\s+with\s+no\s+(?=(?:entry|answer|two\s+entries|two\s+answers|number)\b)", ", and no "),
+    (r"\s+beginning\s+with\s+(?=(?:an?\s+)?(?:zero|0)\b)", " begins with "),
+)
+_CHANGES: Final = tuple((pattern(told, re.IGNORECASE), other) for told, other in _WORDS)
+
+
+def rephrased(sentence: str) -> str:
+    """A sentence in the words that are read, without words before it that add nothing.
+
+    >>> rephrased("In the completed grid, there are no repeated entries")
+    'no two entries are equal'
+    """
+    sentence = _ITS_DIGITS.sub("the sum of the digits in the grid", sentence)
+    while found := _LEADING.match(sentence):
+        sentence = sentence[found.end() :]
+    for told, other in _CHANGES:
+        sentence = told.sub(other, sentence)
+    return " ".join(sentence.split())
