@@ -5,7 +5,7 @@ is a relation in plain English.
 """
 
 import re
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator
 from typing import Any, Final
 
 from gridwright.basics.english import listed
@@ -20,6 +20,8 @@ __all__ = ["joined", "sentence_told"]
 
 _LONGEST: Final = 600
 """Characters of a sentence that a key may say: longer ones are relations."""
+_DEEPEST: Final = 3
+"""How often a sentence is parted that says several things of one."""
 _PARTS: Final = pattern(
     r"\s*,\s*(?:and|but|while|so)\s+(?=\S)|\s+(?:and|but|while)\s+(?=(?:no|none|all|each"
     r"|every|exactly|the|there|they|"
@@ -40,11 +42,13 @@ _EACH_WAY: Final = pattern(
 _ACROSS: Final = pattern(r"\bentries\s+(across|down)\b", re.IGNORECASE)
 
 
-def sentence_told(sentence: str, base: int, keys: Collection[str], *, is_of_entries: bool) -> Said:
+def sentence_told(
+    sentence: str, base: int, keys: Collection[str], *, is_of_entries: bool, depth: int = 0
+) -> Said:
     """What a sentence says; `keys` are those of the puzzle.
 
-    `is_of_entries`: entries are what has been told of. Raises FormatError for what might mean two
-    things, or what is known and cannot be said.
+    `is_of_entries`: entries are what has been told of; `depth` is how often it has been parted.
+    Raises FormatError for what might mean two things, or what is known and cannot be said.
     """
     if len(sentence) > _LONGEST:
         return Said({}, (sentence,))
@@ -53,24 +57,33 @@ def sentence_told(sentence: str, base: int, keys: Collection[str], *, is_of_entr
         return said
     if says_nothing(sentence, keys):
         return Said({}, is_nothing=True)
-    if several := parts_coordinated(plain):
-        return _each(several, base, keys, is_of_entries=is_of_entries)
-    verbs = verbs_coordinated(plain)
-    if any(standard(rephrased(one), base, is_of_entries=is_of_entries) for one in verbs):
-        return _each(verbs, base, keys, is_of_entries=is_of_entries)
+    if depth < _DEEPEST:
+        several = parts_coordinated(plain)
+        verbs = () if several else verbs_coordinated(plain)
+        if any(standard(rephrased(one), base, is_of_entries=is_of_entries) for one in verbs):
+            several = verbs
+        if several:
+            told = [
+                sentence_told(one, base, keys, is_of_entries=is_of_entries, depth=depth + 1)
+                for one in several
+            ]
+            return joined(told)
     parts = [part for part in _PARTS.split(plain) if part]
-    parts = _with_digits_named(parts, base)
-    told: list[Said | None] = []
+    if len(parts) < 2:
+        return Said({}, tuple(_relations(plain, is_of_entries=is_of_entries)))
+    if any(map(_EACH_OF_THEM.match, parts)):
+        parts = _with_digits_named(parts, base)
+    told_of: list[Said | None] = []
     is_of, before = is_of_entries, ""
     for part in parts:
         is_of = is_of or bool(ABOUT_ENTRIES.search(before))
-        told.append(_one(rephrased(part), base, keys, is_of_entries=is_of, before=before))
+        told_of.append(_one(rephrased(part), base, keys, is_of_entries=is_of, before=before))
         before = part
-    if len(parts) < 2 or not any(told):
+    if not any(told_of):
         return Said({}, tuple(_relations(plain, is_of_entries=is_of_entries)))
     found: list[Said] = []
     is_of = is_of_entries
-    for part, one in zip(parts, told, strict=True):
+    for part, one in zip(parts, told_of, strict=True):
         found.append(one or Said({}, tuple(_relations(rephrased(part), is_of_entries=is_of))))
         is_of = is_of or bool(ABOUT_ENTRIES.search(part))
     return joined(found)
@@ -81,7 +94,7 @@ def _with_digits_named(parts: list[str], base: int) -> list[str]:
     found, digits = [], ""
     for part in parts:
         found.append(_EACH_OF_THEM.sub(f"each of the digits {digits} ", part) if digits else part)
-        allowed = digits_allowed(part, base) if len(parts) > 1 else None
+        allowed = digits_allowed(part, base)
         digits = listed([str(digit) for digit in sorted(allowed)]) if allowed else ""
     return found
 
@@ -94,10 +107,6 @@ def _one(
     if said is None and says_nothing(part, keys):
         return Said({}, is_nothing=True)
     return said
-
-
-def _each(several: Sequence[str], base: int, keys: Collection[str], *, is_of_entries: bool) -> Said:
-    return joined([sentence_told(one, base, keys, is_of_entries=is_of_entries) for one in several])
 
 
 def joined(parts: "list[Said]") -> Said:
