@@ -5,12 +5,13 @@ import pytest
 import gridwright as gw
 from gridwright.basics.errors import PuzzleError
 from gridwright.families.crossnumber.whole import sentence_told
+from gridwright.families.crossnumber.whole.coordinated import parts_coordinated, verbs_coordinated
 from gridwright.families.crossnumber.whole.nothing import says_nothing
 from gridwright.families.crossnumber.whole.pieces import pieces_of
 
 GRID = "...\n...\n..."
 LETTERS = {"across": {1: "AB", 4: "CD", 5: "EF"}, "down": {1: "A + B", 2: "ACG", 3: "H + BE"}}
-NUMBERS = {"across": {1: "12", 4: "prime", 5: "7"}, "down": {1: "square", 2: "3", 3: "9"}}
+NUMBERS = {"across": {1: "121", 4: "234", 5: "787"}, "down": {1: "100", 2: "213", 3: "989"}}
 
 SAID = {  # sentences, the keys that they become, and what their relations are read as
     "Across entries increase from top to bottom; down entries decrease from left to right.": (
@@ -211,6 +212,68 @@ SAID = {  # sentences, the keys that they become, and what their relations are r
         {},
         ["every entry is either a multiple of 3, or a multiple of 4"],
     ),
+    "Fill the grid so that every row and column contains different digits.": (
+        {},
+        ["the digits of each row and column are all different"],
+    ),
+    "The down entries are all multiples of their clue numbers. No across entry is a factor of "
+    "its clue number.": (
+        {},
+        [
+            "entry 1d is a whole number; entry 2d is a multiple of 2; entry 3d is a multiple of 3",
+            "it is not true that entry 1a is a factor of 1; it is not true that entry 4a is a "
+            "factor of 4; it is not true that entry 5a is a factor of 5",
+        ],
+    ),
+    "The largest entry is 3 Down.": (
+        {},
+        [
+            "entry 3d is the greatest of entry 1a, entry 4a, entry 5a, entry 1d, entry 2d and "
+            "entry 3d"
+        ],
+    ),
+    "All entries are in base 8 but clue numbers are in base 10.": (
+        {"base": 8, "clue_base": 10},
+        [],
+    ),
+    "Cells symmetrically placed about the main diagonal contain the same digit. The digits on "
+    "that diagonal are in increasing order.": (
+        {"same": "diagonal"},
+        ["the digits of the main diagonal increase"],
+    ),
+    "No two neighbouring cells have digits that differ by more than 5.": (
+        {},
+        ["for each two adjacent cells: the difference between the one and the other is at most 5"],
+    ),
+    "There are no entries beginning with zero. There is no duplication of entries. There are "
+    "no palindromes in the grid.": (
+        {"leading_zero": False, "duplicates": False},
+        ["no entry is a palindrome"],
+    ),
+    "Not more than three entries are odd. Not fewer than two rows have an even sum.": (
+        {},
+        [
+            "for at most three of all entries, the entry is odd",
+            "for at least two rows: the sum of that row is even",
+        ],
+    ),
+    "The solution contains every digit at least once.": (
+        {},
+        ["each of the digits 0, 1, 2, 3, 4, 5, 6, 7, 8 and 9 is used at least once"],
+    ),
+    "Answers to across clues are prime; answers to down clues are not.": (
+        {},
+        [
+            "entry 1a is prime, and entry 4a is prime, and entry 5a is prime",
+            "none of the entries down is prime",
+        ],
+    ),
+    "In every answer, no digit is repeated.": ({}, ["no entry is a number with a repeated digit"]),
+    "Exactly half of the six clues are false. The remaining three are true.": (
+        {"variants": "exactly 3 false"},
+        [],
+    ),
+    "In each clue one digit has been replaced by another.": ({"variants": "one digit wrong"}, []),
 }
 
 OF_LETTERS = {
@@ -259,6 +322,11 @@ OF_LETTERS = {
         },
         [],
     ),
+    "C to H are different primes less than 30. A and B are different numbers from 30 to 50. "
+    "Capital letters are used throughout.": (
+        {"letter": {"C..H": "primes < 30", "AB": "30..50"}, "letters_differ": "C..H\nAB"},
+        [],
+    ),
 }
 
 
@@ -271,7 +339,7 @@ def said(text, **clues):
 
 @pytest.mark.parametrize("text", SAID)
 def test_a_sentence_becomes_keys_and_relations(text):
-    is_of_clues = "false" in text or "incorrect" in text
+    is_of_clues = any(word in text for word in ("false", "incorrect", "each clue"))
     assert said(text, **(NUMBERS if is_of_clues else {})) == SAID[text]
 
 
@@ -325,12 +393,33 @@ PERHAPS = [
     "All primes are lovely.",
     "Numers are palindromes here today.",
     "Bars are to be found by solvers.",
+    "Solvers must find which clues are false.",
+    "Finally, solvers must identify the clue with an error.",
+    "Set all digits odd.",
+    "Every digit appears in one cell.",
+    "One digit occurs in each square.",
 ]
 
 
 @pytest.mark.parametrize("text", PERHAPS)
 def test_what_may_be_a_condition_is_never_passed_over(text):
     assert not says_nothing(text)
+
+
+WHOLE = [  # what is told of some is not told of each by itself
+    "Exactly two entries are different and contain no zeros",
+    "Some entries may begin with 0 and are prime",
+    "No entry begins with 0 and is repeated",
+    "The entries contain different odd digits",
+    "The four corners contain three different odd digits",
+    "All but two entries are different and are prime",
+]
+
+
+@pytest.mark.parametrize("text", WHOLE)
+def test_what_is_told_of_some_is_not_parted(text):
+    assert parts_coordinated(text) == ()
+    assert verbs_coordinated(text) == ()
 
 
 def test_what_says_nothing_depends_on_other_keys():
@@ -352,6 +441,12 @@ PIECES = {
     "• No zeros\n• No ones": ["No zeros", "No ones"],
     "2a (which is prime) is odd (as usual).": ["2a is odd (as usual)", "which is prime"],
     "(1a + 2d) * 3 = 5a. (All are odd.)": ["(1a + 2d) * 3 = 5a", "All are odd"],
+    "All differ, e.g. 12 is there once, and none is odd.": [
+        "All differ",
+        "e.g. 12 is there once",
+        "none is odd",
+    ],
+    "The sum of 1a and 2d is 8. It is even.": ["The sum of 1a and 2d is 8", "It is even"],
     "Letters are 1 to 9 (inclusive).": ["Letters are 1 to 9, inclusive"],
     "Zeros, e.g. in 10, are used": ["Zeros", "e.g. in 10, are used"],
     "1a is 7, i.e. it is odd.": ["1a is 7", "1a is odd"],
@@ -381,6 +476,8 @@ REFUSED = {
     "Letters A to C are different digits. Letters A to C are different primes under 9.": "told twi",
     "Each letter is a different digit. The letters are the first ten primes in some "
     "order.": "besides",
+    "Letters are different primes.": "how large may letters be",
+    "Different letters are numbers from 1 to 9.": "may letters be equal",
     "Each answer is painted before entry.": "what becomes of answers is not known",
     "One clue and two clues are false.": "so many of which clues are false",
     "Across entries increase from top to bottom.": "begin in the same row",
@@ -393,6 +490,13 @@ def test_what_is_told_by_half_is_refused(text):
     with pytest.raises(PuzzleError, match="rubric: ") as refused:
         gw.Crossnumber(grid="..#..\n.....\n..#..", rubric=text)
     assert REFUSED[text] in str(refused.value)
+
+
+def test_the_key_of_letters_says_what_the_rubric_says_in_part():
+    keys = {"grid": GRID, "rubric": "Each letter is a different prime.", **LETTERS}
+    assert gw.Crossnumber(**keys, letters="primes < 60").readings()
+    with pytest.raises(PuzzleError, match="expected the key letters to say so too"):
+        gw.Crossnumber(**keys, letters="1..60")
 
 
 @pytest.mark.parametrize(("n", "is_read"), [(600, True), (601, False)])

@@ -84,6 +84,7 @@ _HOW: Final = {
     "cubed": "answer^3",
     "halved": "answer / 2",
 }
+_OF_ENTRY: Final = pattern(r"\b(?:entry|enter(?:ed|ing)|insertion)\b", re.IGNORECASE)
 _STEPPED: Final = pattern(
     rf"(?:increased\s+by|with)\s+(?P<up>{NUMBER})(?:\s+added)?|(?:reduced|decreased"
     rf"|diminished)\s+by\s+(?P<down>{NUMBER})"
@@ -123,10 +124,18 @@ _CLUES_GIVE: Final = pattern(
 )
 _IN_EACH_CLUE: Final = pattern(r"in\s+(?:each|every)\s+clue,?\s+(?P<what>.{4,80})", re.IGNORECASE)
 _MISPRINT: Final = pattern(
-    r"(?:each|every)\s+clue\s+(?:has|contains)\s+(?:exactly\s+|just\s+)?(?:a|one)\s+misprint"
-    r"(?:ed)?\s*(?:(?:of|in)\s+(?:a|one)\s+)?(?P<what>letter|digit|sign)"
-    r"|(?:one|a)\s+(?P<what2>letter|digit|sign)\s+(?:in|of)\s+(?:each|every)\s+clue\s+(?:is"
-    r"|has\s+been)\s+misprinted",
+    r"(?:each|every)\s+clue\s+(?:has|contains)\s+(?:exactly\s+|just\s+)?(?:a|one)\s+misprint(?:ed)?"
+    r"\s*(?:(?:of|in)\s+(?:a|one)\s+)?(?P<what>letter|digit|sign)"
+    r"|(?:in\s+(?:each|every)\s+clue,?\s+)?(?:exactly\s+|just\s+)?(?:one|a)\s+(?P<what2>letter"
+    r"|digit|sign)"
+    r"(?:\s+(?:in|of)\s+(?:each|every)\s+clue)?,?\s+(?:is|has\s+been)\s+"
+    r"(?:misprinted|replaced\s+by\s+(?:another|a\s+different\s+(?:one|letter|digit|sign))"
+    r"|changed|altered|wrong)",
+    re.IGNORECASE,
+)
+_HALF: Final = pattern(
+    rf"(?:exactly\s+)?half\s+(?:of\s+)?the\s+(?P<n>{NUMBER})\s+(?:(?P<way>across|down)\s+"
+    rf")?clues{_IS_FALSE}",
     re.IGNORECASE,
 )
 
@@ -145,7 +154,11 @@ def answers_told(line: str) -> dict[str, Any] | None:
         way = (found["way"] or "").lower()
         meaning = f"its {' '.join(found['what'].lower().split())} is {{clue}}"
         return {"clue_means": {way: meaning} if way else meaning}
-    if found := _MISPRINT.fullmatch(line):
+    if (half := _HALF.fullmatch(line)) and number_told(half["n"]) % 2 == 0:
+        way, n = (half["way"] or "").lower(), number_told(half["n"]) // 2
+        return {"variants": {way: f"exactly {n} false"} if way else f"exactly {n} false"}
+    found = _MISPRINT.fullmatch(line)
+    if found and "clue" in line.lower():
         return {"variants": f"one {(found['what'] or found['what2']).lower()} wrong"}
     told = _IN_EACH_CLUE.fullmatch(line)
     variant = usual(f"{told['what']} in each clue" if told else line)
@@ -182,7 +195,7 @@ def _of(found: "re.Match[str]", line: str) -> dict[str, Any] | None:
         return _entered(found, f"in base {number_told(base['n'])}")
     if phrase_of(how):
         return _entered(found, how)
-    if found["how"]:  # "entered in the cells", perhaps
+    if found["how"] or not _OF_ENTRY.search(line):  # "entered in the cells", "odd in the grid"
         return None
     raise FormatError(
         "what becomes of answers is not known: expected 'reversed', 'jumbled', 'cycled', 'with "

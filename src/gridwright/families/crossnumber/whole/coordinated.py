@@ -59,7 +59,9 @@ _EXTREMES: Final = pattern(
     re.IGNORECASE,
 )
 _DIFFERENT: Final = pattern(
-    rf"(?P<what>.{{3,60}}?)\s+(?:contain|hold|have)\s+(?:{N}\s+)?(?:different|distinct)\s+"
+    rf"(?P<what>(?:(?:the|both|all)\s+)?(?:(?P<many>{N})\s+)?(?:corner|shaded|corners|diagonals"
+    r"|perimeter)"
+    rf"(?:\s+cells)?)\s+(?:contain|hold|have)\s+(?:(?P<n>{N})\s+)?(?:different|distinct)\s+"
     r"(?P<kind>odd|even|prime|non-?zero)\s+digits",
     re.IGNORECASE,
 )
@@ -67,7 +69,8 @@ _VERB: Final = (
     r"(?:do|does|is|are|has|have|contains?|begins?|starts?|ends?|may|cannot|never|use|uses)"
 )
 _TWO_VERBS: Final = pattern(
-    rf"(?P<what>(?!no\b|neither\b|none\b|not\b|if\b)\S.{{2,60}}?)\s+"
+    r"(?P<what>(?:all(?!\s+(?:but|except))|each|every|the|both|entries|answers|they)\b"
+    rf"(?:\s\S.{{0,60}}?)?)\s+"
     rf"(?P<one>{_VERB}\s.{{2,80}}?),?\s+and\s+(?P<other>{_VERB}\s.{{2,80}})",
     re.IGNORECASE,
 )
@@ -102,7 +105,7 @@ def parts_coordinated(sentence: str) -> tuple[str, ...]:
         return tuple(f"{one} is the {how} {found['of']}" for one, how in pairs)
     if found := _EACH_WAY.fullmatch(sentence):
         return tuple(f"exactly one {way} entry {found['told']}" for way in ("across", "down"))
-    if found := _DIFFERENT.fullmatch(sentence):
+    if (found := _DIFFERENT.fullmatch(sentence)) and found["n"] in (None, found["many"]):
         return (f"{found['what']} are all different", f"{found['what']} are all {found['kind']}")
     return ()
 

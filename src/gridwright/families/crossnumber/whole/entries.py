@@ -75,6 +75,11 @@ _GO_ON: Final = pattern(
     r"|bottom|right)",
     re.IGNORECASE,
 )
+_OWN_NUMBER: Final = pattern(
+    r"\b(?:its|their)\s+(?:own\s+)?(?:clue|entry"
+    r"|light)\s+numbers?",
+    re.IGNORECASE,
+)
 _HAD: Final = pattern(
     rf"the\s+(?P<had>(?!(?:all\s+)?(?:the\s+)?digits?\s+of)[a-z][a-z -]{{2,40}}?)"
     rf"\s+of\s+(?P<amount>{AMOUNT})\s+(?:of\s+)?(?:the\s+)?"
@@ -171,8 +176,16 @@ def _of(
     counts = counted(amount, len(names), "entries")
     verb = said.partition(" ")[0]
     is_plural = verb.lower() in SINGULAR or verb.lower() in ("sum", "add", "total", "multiply")
-    if counts == {len(names)} and is_plural and len(names) > 1:
+    if counts == {len(names)} and is_plural and len(names) > 1 and not _OWN_NUMBER.search(said):
         return _collective(names, said, told, rubric)
+    if _OWN_NUMBER.search(said):
+        each = [f"@{n} {_OWN_NUMBER.sub(number_in(n), said)}" for n in names]
+        each = [re.sub(r"\sare\s+(multiple|factor)s\b", r" is a \1", t) for t in each]
+        if counts == {len(names)}:
+            return tuple(Told(told, rubric.relation(text)) for text in each)
+        if counts == {0}:
+            return tuple(denied(text, told, rubric) for text in each)
+        return (Among(told, tuple(map(rubric.relation, each)), counts),)
     kind = re.sub(r"^(?:(?:is|are)\s+)(?:an?\s+)?", "", said)
     return (Quantified(told, rubric.read(kind), names, counts),)
 

@@ -42,7 +42,7 @@ _IN_CLUES: Final = (
 )
 _ALL: Final = (
     rf"(?:(?:each|every|all|all\s+of\s+the|all\s+the|the|{_DIFFERENT}|each\s+of\s+the|a)\s+)?"
-    rf"(?P<unlike>{_DIFFERENT}\s+)?{_CASE}"
+    rf"(?:{_DIFFERENT}\s+)?{_CASE}"
     r"(?:letters?|variables?|unknowns?)"
 )
 _WHICH: Final = (
@@ -157,8 +157,8 @@ def _differ(found: "re.Match[str]") -> bool | None:
     if found["equal"]:
         return False
     parts = found.groupdict()
-    is_told = any(parts.get(one) for one in ("differ", "unlike", "unlike2", "order"))
-    return True if is_told or re.match(_DIFFERENT, found[0], re.IGNORECASE) else None
+    is_told = any(parts.get(one) for one in ("differ", "unlike2", "order"))
+    return True if is_told else None
 
 
 def _named(found: "re.Match[str]") -> str:
@@ -205,11 +205,13 @@ def _told(found: "re.Match[str]") -> Letters:
     return Letters(_named(found), tuple(dict.fromkeys(kinds)), lo, hi, _differ(found), "", is_digit)
 
 
-def keys_of(parts: "list[Letters]", *, is_given: bool) -> dict[str, Any]:
+def keys_of(parts: "list[Letters]", given: str | None) -> dict[str, Any]:
     """The keys that say what some sentences tell of letters; raises FormatError.
 
-    `is_given`: the key `letters` is there, so that it need not be told how large they may be.
+    `given` is what the key `letters` says, if it is there: it need not be told how large they may
+    be, but of which kind they are has to stand in the key too.
     """
+    is_given = given is not None
     general = [part for part in parts if not part.which]
     differ = {part.differ for part in parts} - {None}
     if len(differ) > 1:
@@ -224,7 +226,12 @@ def keys_of(parts: "list[Letters]", *, is_given: bool) -> dict[str, Any]:
     whole = _with(general) if general else Letters()
     span = "" if own and not _is_bounded(whole) else _span(whole)
     if not own and not span:
-        if is_given or not (whole.kinds or whole.lo or whole.hi):
+        if given is not None:
+            others = [kind for kind in whole.kinds if kind.lower() not in given.lower()]
+            if others or (whole.lo or 1) > 1:
+                raise FormatError(f"expected the key letters to say so too, found {given!r}")
+            return {}
+        if not (whole.kinds or whole.lo or whole.hi):
             return {}
         raise FormatError(
             "how large may letters be? expected an end, such as 'less than 100', or the key letters"

@@ -69,8 +69,11 @@ _ALWAYS: Final = pattern(
     r"|(?:all\s+)?(?:the\s+)?(?:answers|entries|numbers)\s+are\s+(?:given\s+|written\s+"
     r"|expressed\s+)?in\s+"
     r"(?:base\s+(?:ten|10)|decimal|denary)(?:\s+notation)?"
-    rf"|(?:each|every|one|a\s+single)\s+(?:cell|square|box|digit)\s+.{{0,20}}\b(?:one|a\s+single"
-    r"|each|every)\s+(?:digit|cell|square|box)",
+    r"|(?:each|every)\s+(?:cell|square|box)\s+(?:contains|holds|takes|has|is\s+(?:to\s+be\s+"
+    r")?filled"
+    r"\s+with|is\s+for|must\s+contain)\s+(?:exactly\s+|just\s+)?(?:one|a\s+single)\s+digit"
+    r"|(?:one|a\s+single)\s+digit\s+(?:goes\s+|is\s+(?:to\s+be\s+)?(?:entered|written|placed)\s+)?"
+    r"(?:in(?:to)?|per)\s+(?:each\s+|every\s+)?(?:cell|square|box)",
     re.IGNORECASE,
 )
 _NOTATION: Final = pattern(
@@ -91,6 +94,15 @@ _NOTATION: Final = pattern(
     r"(?:conventions?|rules|notation|order\s+of\s+operations|precedence|algebra|arithmetic)\s+(?:"
     r"(?:are|is)\s+)?"
     r"(?:appl(?:y|ies)|used|holds?|followed)"
+    r"|(?:upper|lower)[-\s]?case\s+letters\s+are\s+(?:not\s+used|used\s+throughout)"
+    r"|(?:capital|small)\s+letters\s+are\s+(?:not\s+used|used\s+throughout)"
+    r"|(?:clues|expressions|calculations)\s+are\s+(?:to\s+be\s+)?(?:evaluated|read|worked\s+"
+    r"out)\s+(?:using|by|with"
+    r"|according\s+to)\s+(?:the\s+)?(?:normal|usual|standard|ordinary)\s+(?:rules|conventions"
+    r"|order)"
+    r"(?:\s+of\s+(?:arithmetic|algebra|operations|precedence))?"
+    r"|(?:(?:usual|normal|standard|ordinary)\s+)?algebraic\s+(?:notation|conventions?)\s+(?:is"
+    r"|are)\s+(?:used|followed)"
     r"|(?:the\s+)?(?:bodmas|pemdas|bidmas)(?:\s+rules?)?\s+(?:appl(?:y|ies)|is\s+used))",
     re.IGNORECASE,
 )
@@ -106,12 +118,24 @@ _RUN: Final = pattern(
     r"|as\s+often\s+as\s+(?:needed|necessary)))?(?:\s+in\s+(?:the\s+grid|an?\s+(?:entry|answer)))?"
     r"|(?:the\s+)?(?:unchecked|checked|crossing|some|certain|several)\s+(?:cells|squares)\s+"
     r"(?:are|have\s+been)\s+shaded"
+    r"|(?:solvers|you)\s+(?:are\s+(?:well\s+)?advised|may\s+wish|might\s+like|may\s+find\s+it\s+"
+    r"(?:helpful|useful|easier)"
+    r"|might\s+wish)\s+to\s+(?:begin|start)\s+(?:with|at|by|in)\s+.{3,60}"
     r"|(?:hint|tip):?\s+(?:start|begin)\s+(?:with|at|by)\s+.{2,40}"
+    r"|(?:the\s+)?(?:lengths\s+of\s+(?:the\s+)?(?:answers|entries)|(?:answer|entry)\s+lengths)\s+"
+    r"are\s+(?:not\s+)?"
+    r"(?:given|shown|indicated|stated)(?:\s+in\s+(?:brackets|parentheses))?"
+    r"|(?:all\s+)?the\s+(?:remaining|other|rest)(?:\s+of\s+the\s+clues|\s+(?:clues|\w{3,6}(?:\s+"
+    r"clues)?))?\s+(?:are|is)\s+(?:all\s+)?"
+    r"(?:true|correct|normal|right)"
     r"|no\s+(?:entry|answer)\s+has\s+(?:fewer|less)\s+than\s+two\s+digits"
     r"|(?:all\s+)?(?:entries|answers)\s+(?:have|contain)\s+at\s+least\s+two\s+digits",
     re.IGNORECASE,
 )
 _OF_ANSWERS: Final = pattern(
+    r"clues\s+refer\s+to\s+(?:other\s+)?(?:entries|answers)\s+by\s+(?:their\s+)?numbers?(?:\s+"
+    r"and\s+directions?)?"
+    r"(?:,?\s+(?:so|so\s+that)\s+(\d{1,2})\s?[ad]\s+(?:means|is)\s+\d{1,2}\s+(?:across|down))?|"
     r"(?:where|when|if)\s+a\s+clue\s+(?:mentions|refers\s+to|names)\s+another\s+(?:clue|entry),?\s+"
     r"(?:it\s+means|this\s+means|it\s+refers\s+to|it\s+is)\s+the\s+answer\s+to\s+(?:that|the\s+"
     r"other)\s+clue"
@@ -147,12 +171,14 @@ _AIDS: Final = pattern(
     r"(?:crossword|cross-?number|puzzle))"
     r"|(?:the\s+)?(?:task|aim|object|goal)(?:\s+of\s+the\s+puzzle)?\s+is\s+to\s+(?:complete|fill"
     r"(?:\s+in)?)\s+(?:in\s+)?the\s+(?:grid|diagram)"
-    r"|(?:puzzle\s+|crossword\s+)?(?:set|compiled|composed|devised|made|created|by)(?:\s+by)?\s+"
-    r"(?:[A-Z][\w’'-]{0,20}\s?){1,4}"
-    r"|(?:re)?printed\s+from\s+.{3,60}|(?:first\s+)?published\s+(?:in|by)\s+.{3,60}|(?:with\s+"
-    r")?thanks\s+to\s+.{3,60}"
+    r"|(?:re)?printed\s+from\s+[^,;:]{3,60}|(?:first\s+)?published\s+(?:in|by)\s+[^,;:]{3,60}"
+    r"|(?:with\s+)?thanks\s+to\s+[^,;:]{3,60}"
     r")[!.]*",
     re.IGNORECASE,
+)
+_CREDIT: Final = pattern(
+    r"(?:[Pp]uzzle\s+|[Cc]rossword\s+)?(?:(?:[Ss]et|[Cc]ompiled|[Cc]omposed|[Dd]evised|[Mm]ade"
+    r"|[Cc]reated)\s+)?[Bb]y\s+(?:[A-Z][\w’'-]{0,20}\s?){1,4}"
 )
 _WHEN: Final = (
     r"(?:finally|then|lastly|on\s+completion(?:\s+of\s+the\s+(?:grid|puzzle))?|(?:when|once"
@@ -192,7 +218,8 @@ _TELLING: Final = pattern(
     r"\d|\b(?:sums?|totals?|adds?|products?|primes?|multiples?|equals?|equal|consecutive|rows?"
     r"|columns?|diagonals?|corners?"
     r"|cells?|squares?|cubes?|digits?|same|different|twice|half|symmetr\w{0,6}|rectangle|whose"
-    r"|path|palindrom\w{0,3}|entr(?:y|ies)"
+    r"|path|palindrom\w{0,3}|entr(?:y|ies)|clues?|false|true|wrong|incorrect|misprint\w{0,3}"
+    r"|errors?|mistakes?|bases?|revers\w{0,4}|jumbl\w{0,3}|missing|extra|altered|changed|bars?"
     rf"|answers?|{'|'.join(NUMBERS)})\b",
     re.IGNORECASE,
 )
@@ -262,7 +289,7 @@ def says_nothing(sentence: str, keys: Collection[str] = ()) -> bool:
     line = " ".join(sentence.split()).strip(" ,.!?")
     if len(line) > _LONGEST:
         return False
-    if any(one.fullmatch(line) for one in (_PRINT, _RUN, _AIDS)):
+    if any(one.fullmatch(line) for one in (_PRINT, _RUN, _AIDS, _CREDIT)):
         return True
     if _NOTATION.fullmatch(line):
         return "juxtaposed" not in keys

@@ -57,6 +57,7 @@ _LISTED: Final = pattern(
     re.IGNORECASE,
 )
 """A list of numbers that is told again: the same in figures."""
+_BEHIND: Final = pattern(r",\s+(?:and|but|while)\s+(?=\w)", re.IGNORECASE)
 _NAME: Final = r"\d{1,3}\s?(?:across|down|ac\.?|dn\.?|[ad])(?![a-z])"
 _NAMES: Final = pattern(rf"(?<![\w@.]){_NAME}", re.IGNORECASE)
 _IT: Final = pattern(
@@ -80,6 +81,21 @@ _HEAD: Final = pattern(
     r"(?:the\s+)?(?:digit\s+)?(?:sums?|products?|totals?|digits|entries|answers"
     r"|middle\s+digits)(?=\s+(?:of|in|on)\s)",
     re.IGNORECASE,
+)
+_ARE_NOT: Final = pattern(
+    r"(?:but\s+)?(?:the\s+)?(?P<who>(?:across|down)\s+(?:entries|answers)|(?:entries|answers)\s+"
+    r"to\s+(?:the\s+)?(?:across|down)\s+clues)\s+are\s+not",
+    re.IGNORECASE,
+)
+_ARE: Final = pattern(
+    r"[^,;]{3,80}?\s+are\s+(?:all\s+)?(?P<what>"
+    r"(?!not\b)[^,;]{3,60})",
+    re.IGNORECASE,
+)
+_THAT_LINE: Final = pattern(r"\bth(?:at|is)\s+(?P<what>row|column|diagonal)\b")
+_A_LINE: Final = pattern(
+    r"\bthe\s+(?:main|leading|principal|other|top|bottom|middle|central|first|second|third|fourth"
+    r"|fifth|last|left-hand|right-hand)\s+(?P<what>row|column|diagonal)\b"
 )
 _MOST_NAMED: Final = 12
 
@@ -182,7 +198,10 @@ def _again(sentence: str) -> Iterator[tuple[str, bool]]:
     for i, part in enumerate(_AGAIN.split(whole)):
         if plain := _so(part.strip(" ,")):
             yield plain, bool(i and _LISTED.fullmatch(plain))
-    yield from ((text, True) for text in more)
+    for text in more:  # what stands behind the example belongs to the sentence
+        example, *rest = _BEHIND.split(text, maxsplit=1)
+        yield example, True
+        yield from ((one, False) for one in rest if one.strip())
 
 
 def _so(text: str) -> str:
@@ -197,18 +216,28 @@ def _those(sentence: str, before: str) -> str:
     return f"{head[0]} {sentence[found.end() :]}" if found and head else sentence
 
 
+def _denied(sentence: str, before: str) -> str:
+    """``answers to down clues are not`` behind what other answers are."""
+    found, told = _ARE_NOT.fullmatch(sentence), _ARE.fullmatch(before)
+    return f"no {found['who']} are {told['what']}" if found and told else sentence
+
+
 def _told_of(sentence: str, before: str) -> str:
     """A sentence with the entries that its pronouns stand for, if these are in the one before."""
     named = list(dict.fromkeys(found[0] for found in _NAMES.finditer(before)))
     if 0 < len(named) <= _MOST_NAMED:
-        if len(named) == 1 or _NAMES.match(before):
+        if _NAMES.match(before):
             sentence = (
                 _IT.sub(f"{named[0]} ", sentence, count=1) if _IT.match(sentence) else sentence
             )
         if len(named) > 1 and _BOTH.match(sentence):
             many = f"{', '.join(named[:-1])} and {named[-1]}"
             sentence = _BOTH.sub(f"{many} ", sentence, count=1)
-    sentence = _those(sentence, before)
+    sentence = _denied(_those(sentence, before), before)
+    if (that := _THAT_LINE.search(sentence)) and not _A_LINE.search(sentence):
+        lines = {found[0] for found in _A_LINE.finditer(before) if found["what"] == that["what"]}
+        if len(lines) == 1:
+            sentence = sentence[: that.start()] + lines.pop() + sentence[that.end() :]
     own = _OF_TWO.search(sentence)
     if own:
         earlier = list(dict.fromkeys(f[0] for f in _NAMES.finditer(sentence[: own.start()])))

@@ -172,7 +172,8 @@ def _with_letters(found: list[_Sentence], table: KeyTable) -> list[_Sentence]:
         return found
     first = next(one for one in found if one.said.letters)
     try:
-        keys = keys_of(parts, is_given="letters" in table or "letter" in table)
+        told = [table.values[key] for key in ("letters", "letter") if key in table]
+        keys = keys_of(parts, " ".join(map(str, told)) if told else None)
     except FormatError as error:
         message = f"{shown(first.text, 60)}: {error.message}"
         raise table.error(RUBRIC, message, within=first.line) from None

@@ -25,7 +25,7 @@ _TELLS: Final = (
 )
 _LEADING: Final = pattern(
     r"^(?:(?:as\s+(?:usual|always|ever)|note\s+that|please\s+note\s+that|in\s+addition|also"
-    r"|moreover|furthermore|further|finally|besides|however|and|but|additionally|otherwise|again"
+    r"|moreover|furthermore|further|finally|besides|however|and|but|additionally"
     rf"|of\s+course|here|naturally|(?:with)?in\s+{_GRID}|throughout(?:\s+{_GRID})?"
     r"|in\s+this\s+(?:puzzle|crossword))\s*,\s*"
     rf"|(?:when|once|after)\s+(?:{_GRID}|the\s+puzzle)\s+{_DONE},?\s+{_TELLS}"
@@ -34,6 +34,7 @@ _LEADING: Final = pattern(
     r"|it\s+(?:so\s+)?happens|it\s+turns\s+out|(?:you|solvers)\s+(?:are\s+told|should\s+note"
     r"|(?:may|can|should)\s+assume|should\s+know))\s+that\s+|that\s+|and\s+|but\s+"
     rf"|(?:with)?in\s+{_GRID}\s+{_TELLS}"
+    r"|fill(?:\s+in)?\s+the\s+grid\s+(?:with\s+(?:the\s+)?digits\s+)?(?:so|such)\s+that\s+"
     r"|(?:the\s+)?clues\s+are\s+(?:algebraic\s+)?(?:expressions|formulae|formulas)\s+in\s+"
     r"which\s+)",
     re.IGNORECASE,
@@ -216,8 +217,52 @@ _WORDS: Final[tuple[tuple[str, "str | Callable[[re.Match[str]], str]"], ...]] = 
         r"the \1 are all the same",
     ),
     (r"\b(multiples?\s+of|divisible\s+by)\s+either\s+(?=\d)", r"\1 "),
+    (
+        r"^there\s+(?:is|are)\s+no\s+(?:duplication|duplicates?|repetitions?)(?:\s+(?:of|among"
+        r"|amongst)\s+"
+        r"(?:the\s+)?(entries|answers))$",
+        r"no two \1 are equal",
+    ),
+    (
+        r"^(?:the\s+)?(?:solution|grid|diagram)\s+(?:contains|uses|includes)\s+(?:every|each"
+        r"(?:\s+of\s+the)?|all(?:\s+(?:of\s+)?the)?)\s+"
+        r"digits?((?:\s+from)?\s+\d\s+to\s+\d)?(?:\s+(at\s+least|exactly))?\s+once$",
+        lambda m: f"every digit{m[1] or ''} is used {m[2] or 'exactly'} once",
+    ),
+    (r"\banswers\s+to\s+(?:the\s+)?(across|down)\s+clues\b", r"\1 answers"),
+    (
+        r"^(?:with)?in\s+(?:each|every|any)\s+(entry|answer),?\s+no\s+digit\s+is\s+repeated$"
+        r"|^no\s+digit\s+is\s+repeated\s+(?:with)?in\s+(?:an|any|each|every)\s+(?:entry|answer)$",
+        "no entry has a repeated digit",
+    ),
+    (
+        r"^there\s+are\s+no\s+((?:palindrome|prime|cube|multiple|triangular\s+number|even\s+"
+        r"number|odd\s+number)"
+        r"s(?:\s+of\s+\d{1,3})?)(?:\s+(?:in\s+the\s+(?:grid|diagram)|among\s+the\s+(?:entries"
+        r"|answers)))?$",
+        r"no entries are \1",
+    ),
+    (r"^(?=[A-Z]\s?(?:to|-|–)\s?[A-Z]\s+(?:are|stand|represent|have|denote))", "letters "),
+    (
+        r"^(?=[A-Z](?:,\s[A-Z]){0,24}\s+and\s+[A-Z]\s+(?:are|stand\s+for|represent|have|denote)\s+"
+        r"(?:different|distinct)\s)",
+        "letters ",
+    ),
     (r",?\s+with\s+no\s+(?=leading\s+zeros?\b)", ", and there are no "),
     (r",?\s+with\s+no\s+(?=(?:entry|answer|two\s+entries|two\s+answers|number)\b)", ", and no "),
+    (
+        r"^there\s+are\s+no\s+(?:entries|answers)\s+(?:that\s+|which\s+)?begin(?:ning)?\s+with\s+",
+        "no entry begins with ",
+    ),
+    (
+        r"\b(cells\s+(?:have|contain|hold))\s+digits\s+(?:that|which)\s+differ\s+by\b",
+        "cells differ by",
+    ),
+    (
+        r"^the\s+(largest|greatest|highest|smallest|least|lowest)\s+((?:across\s+|down\s+)?"
+        r"(?:entry|answer))\s+is\s+(?:at\s+|in\s+)?(\d{1,3}\s?(?:a|d|across|down))$",
+        r"\3 is the \1 \2",
+    ),
     (r"\s+beginning\s+with\s+(?=(?:an?\s+)?(?:zero|0)\b)", " begins with "),
 )
 _CHANGES: Final = tuple((pattern(told, re.IGNORECASE), other) for told, other in _WORDS)

@@ -144,6 +144,11 @@ _BASE: Final = _rule(
     rf"(?P<name>{'|'.join(_BASES)}))"
     r"(?:\s+notation)?"
 )
+_CLUES_DECIMAL: Final = _rule(
+    r"(?:the\s+)?(?:clue\s+numbers|numbers\s+in\s+(?:the\s+)?clues|(?:the\s+)?clues(?:\s+"
+    r"themselves)?)\s+are\s+(?:all\s+)?(?:written\s+"
+    r"|given\s+|expressed\s+)?(?:in\s+)?(?:base\s+(?:10|ten)|decimal|denary)(?:\s+notation)?"
+)
 _RISING: Final = _rule(
     r"(?:the\s+)?clues\s+are\s+(?:given\s+|listed\s+|arranged\s+|presented\s+|printed\s+)?in\s+"
     r"(?:ascending"
@@ -166,6 +171,14 @@ _SYMMETRIC: Final = _rule(
     r"|rotational(?:ly)?\s+symmetr(?:y|ic|ical)|(?:left-right|left\s+to\s+right)\s+(?:mirror\s+"
     r")?symmetr(?:y|ic|ical)"
     r"|(?:vertically|horizontally)\s+symmetric(?:al)?)"
+    r"|(?:cells|squares|digits|pairs\s+of\s+cells)\s+(?:that\s+are\s+|which\s+are\s+)?"
+    r"(?:symmetrically\s+(?:placed|opposite|positioned|situated)"
+    r"|symmetric(?:al)?|opposite\s+each\s+other)\s+(?:about|across|in|with\s+respect\s+to)\s+"
+    r"the\s+(?:centre|center|(?:main|leading|other)\s+diagonal"
+    r"|middle\s+(?:row|column)|vertical\s+axis|horizontal\s+axis)(?:\s+of\s+the\s+(?:grid"
+    r"|diagram))?,?\s+"
+    r"(?:(?:contain|hold|have)\s+(?:the\s+same\s+digits?|equal\s+digits|identical\s+digits)"
+    r"|are\s+(?:equal|the\s+same|identical))"
 )
 
 
@@ -210,6 +223,8 @@ def _others(line: str) -> Said | None:
                 "in base 8' or 'all entries are in base 8'"
             )
         return Said({"base": n, **in_clues})
+    if _CLUES_DECIMAL.fullmatch(line):
+        return Said({"clue_base": 10})
     if _RISING.fullmatch(line):
         return Said({"ascending": True})
     if found := _SYMMETRIC.fullmatch(line):
@@ -222,9 +237,9 @@ def _symmetry(found: "re.Match[str]") -> str:
     how = " ".join(found[0].lower().split())
     if "quarter" in how or "90" in how:
         return "90"
-    if "vertical" in how or "left to right" in how:
+    if "vertical" in how or "left to right" in how or "left-right" in how or "column" in how:
         return "mirror"
-    if "horizontal" in how or "top to bottom" in how:
+    if "horizontal" in how or "top to bottom" in how or "row" in how:
         return "upside down"
     if "diagonal" in how:
         return "other diagonal" if "other" in how else "diagonal"
