@@ -202,10 +202,8 @@ SAID = {  # sentences, the keys that they become, and what their relations are r
     "No two crossing entries have the same digit sum.": (
         {},
         [
-            "it is not true that the digit sum of entry 1a is the digit sum of entry 1d; it is "
-            "not true that the digit sum of entry 1a is the digit sum of entry 2d; it is not "
-            "true that the digit sum of entry 1a is the digit sum of entry 3d; it is not true "
-            "that the digit sum of entry 4a is the digit sum of entry 1d; and 5 more like these"
+            "for each of the entries across and each of the entries down: it is not true that "
+            "the digit sum of the one is the digit sum of the other"
         ],
     ),
     "Entries are all multiples of either 3 or 4.": (
@@ -263,10 +261,7 @@ SAID = {  # sentences, the keys that they become, and what their relations are r
     ),
     "Answers to across clues are prime; answers to down clues are not.": (
         {},
-        [
-            "entry 1a is prime, and entry 4a is prime, and entry 5a is prime",
-            "none of the entries down is prime",
-        ],
+        ["each of the entries across is prime", "none of the entries down is prime"],
     ),
     "In every answer, no digit is repeated.": ({}, ["no entry is a number with a repeated digit"]),
     "Exactly half of the six clues are false. The remaining three are true.": (

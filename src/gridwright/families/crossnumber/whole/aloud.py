@@ -39,7 +39,7 @@ def of_places(
 ) -> str:
     """What relations tell of places in the grid, in a sentence; empty if they do not."""
     names = Names(layout)
-    if not any(_is_of_places(one, names) for one in relations):
+    if not any(_is_of_places(one, names) for one in relations) and not _are_alike(relations):
         return ""
     texts: list[str] = []
     for key, group in groupby(relations, type):
@@ -74,6 +74,22 @@ def _is_of_places(relation: SomeRelation, names: Names) -> bool:
         return any(_has_places(one.tree, names) for one in relation.statements)
     statement = _statement(relation)
     return statement is not None and _has_places(statement.tree, names)
+
+
+def _are_alike(relations: Sequence[SomeRelation]) -> bool:
+    """Whether one thing may be told of several entries: three conditions that all have to be true.
+
+    An equality or two are told of their entries by name.
+    """
+    n_told = 0
+    for one in relations:
+        if isinstance(one, Among) and len(one.statements) == 1 and one.counts == {0}:
+            n_told += 1
+        elif (statement := _statement(one)) is not None and not isinstance(one, Among):
+            n_told += len(_conjuncts(statement.tree))
+        else:
+            return False
+    return n_told > 2
 
 
 def _statement(relation: SomeRelation) -> ClueStatement | None:
