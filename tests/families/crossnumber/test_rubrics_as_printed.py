@@ -269,6 +269,38 @@ SAID = {  # sentences, the keys that they become, and what their relations are r
         [],
     ),
     "In each clue one digit has been replaced by another.": ({"variants": "one digit wrong"}, []),
+    "The entries are not all odd. 1a and 4a are not both prime. The corner cells are not all "
+    "the same.": (
+        {},
+        [
+            "it is not true that (entry 1a is odd, and entry 4a is odd, and entry 5a is odd, "
+            "and entry 1d is odd, and entry 2d is odd, and entry 3d is odd)",
+            "it is not true that (entry 1a is prime, and entry 4a is prime)",
+            "at most two of these are true: cell r1c1 is cell r1c3; cell r1c3 is cell r3c1; "
+            "cell r3c1 is cell r3c3",
+        ],
+    ),
+    "The top row and the bottom row have the same sum. No entries are anagrams of each other.": (
+        {},
+        [
+            "the sum of row 1 is the sum of row 3",
+            "entry 4a is a number that is not an anagram of entry 1a; entry 5a is a number that "
+            "is not an anagram of entry 1a; entry 1d is a number that is not an anagram of "
+            "entry 1a; entry 2d is a number that is not an anagram of entry 1a; and 11 more "
+            "like these",
+        ],
+    ),
+    "The answers to 1 Across, 5 Across and 3 Down are squares; the other answers are not.": (
+        {},
+        [
+            "each of the entries 1a, 5a and 3d is a square",
+            "none of the entries 4a, 1d and 2d is a square",
+        ],
+    ),
+    "All digits are nonzero. Adjacent digits always differ by at least 2.": (
+        {"digits": [1, 2, 3, 4, 5, 6, 7, 8, 9]},
+        ["for each two adjacent cells: the difference between the one and the other is at least 2"],
+    ),
 }
 
 OF_LETTERS = {
@@ -363,6 +395,10 @@ NOTHING = [
     "The setter thanks his friends for their patience.",
     "This puzzle was made on a slow train.",
     "There is only one solution.",
+    "The down clues are all correct.",
+    "Answers are to be entered one digit per cell.",
+    "Solvers may find a list of squares useful.",
+    "Puzzle by Ada Lovelace.",
     "Entries run across and down as usual.",
     "The pattern of bars has rotational symmetry.",
 ]
@@ -477,6 +513,7 @@ REFUSED = {
     "One clue and two clues are false.": "so many of which clues are false",
     "Across entries increase from top to bottom.": "begin in the same row",
     "Opposite corners are lovely.": "",
+    "The digits in each row are not all odd.": "not all of each of them",
 }
 
 
@@ -515,6 +552,14 @@ def test_cells_that_touch_at_a_corner_differ_too():
     assert gw.count(gw.Crossnumber(**keys, rubric="Identical digits never touch.")) == 84
     text = "Identical digits never touch, even diagonally."
     assert gw.count(gw.Crossnumber(**keys, rubric=text)) == 24
+
+
+def test_not_all_is_the_contrary_of_all():
+    keys = {"grid": "..\n..", "digits": "1-2", "duplicates": True}
+    assert gw.count(gw.Crossnumber(**keys, rubric="The corner cells are not all odd.")) == 15
+    assert gw.count(gw.Crossnumber(**keys, rubric="The entries are not all odd.")) == 14
+    assert gw.count(gw.Crossnumber(**keys, relations="1a and 3a are not both odd")) == 12
+    assert gw.count(gw.Crossnumber(**keys, rubric="Not more than one entry is odd.")) == 6
 
 
 def test_corners_across_the_grid_are_equal():

@@ -152,7 +152,8 @@ def _of_relation(
 def _among(setting: Setting, relation: Among) -> str:
     said = [_said(setting, statement) for statement in relation.statements]
     if len(said) == 1:
-        return said[0] if relation.counts == {1} else f"it is not true that {said[0]}"
+        whole = f"({said[0]})" if relation.statements[0].tree.op == "and" else said[0]
+        return said[0] if relation.counts == {1} else f"it is not true that {whole}"
     more = [f"{len(said) - _MOST_TOLD} more like these"] if len(said) > _MOST_TOLD else []
     many = _how_many(relation)
     are = "is" if many.endswith(" one") else "are"

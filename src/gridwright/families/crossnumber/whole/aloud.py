@@ -266,7 +266,8 @@ def _alike(group: Sequence[_Said], names: Names) -> str:
         ):
             return _filled(text, [f"each {which}"])
         rest[at] = f"that {kind}"
-        return f"for each {which}: {_filled(text, rest)}"
+        told = _filled(text, rest).replace("that that ", "that the ")
+        return f"for each {which}: {told}"
     return _of_two(group, varying, columns, names)
 
 

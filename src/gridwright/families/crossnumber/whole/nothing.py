@@ -42,7 +42,8 @@ _PRINT: Final = pattern(
     rf"|(?:{N}|some|several|many)\s+(?:of\s+the\s+)?{_ENTRIES}\s+(?:has|have)\s+no\s+clues?"
     r"|@?\d{1,3}\s?(?:across|down|[ad])(?:(?:,|\s+and)\s+@?\d{1,3}\s?(?:across|down|[ad])){0,9}\s+"
     r"(?:is|are)\s+(?:all\s+)?(?:unclued|without\s+(?:a\s+)?clues?)"
-    rf"|(?:(?:all|the|all\s+the)\s+)?(?:{_ENTRIES}|clue\s+numbers)\s+(?:is|are)\s+(?:all\s+)?"
+    rf"|(?:(?:all|the|all\s+the)\s+)?(?:(?:across\s+|down\s+)?{_ENTRIES}|clue\s+numbers)\s+(?:is"
+    r"|are)\s+(?:all\s+)?"
     r"(?:normal|numbered\s+in"
     r"\s+the\s+(?:usual|normal)\s+(?:way|manner)|correct|true|as\s+usual)"
     r"|(?:the\s+)?(?:grid|diagram|pattern|puzzle)\s+(?:is|has|measures)\s+(?:an?\s+)?"
@@ -128,6 +129,9 @@ _RUN: Final = pattern(
     r"|(?:all\s+)?the\s+(?:remaining|other|rest)(?:\s+of\s+the\s+clues|\s+(?:clues|\w{3,6}(?:\s+"
     r"clues)?))?\s+(?:are|is)\s+(?:all\s+)?"
     r"(?:true|correct|normal|right)"
+    r"|(?:answers|entries)\s+are\s+(?:to\s+be\s+)?(?:entered|written)\s+(?:with\s+)?one\s+"
+    r"digit\s+(?:per|to\s+a|in\s+each)\s+"
+    r"(?:cell|square)"
     r"|no\s+(?:entry|answer)\s+has\s+(?:fewer|less)\s+than\s+two\s+digits"
     r"|(?:all\s+)?(?:entries|answers)\s+(?:have|contain)\s+at\s+least\s+two\s+digits",
     re.IGNORECASE,
@@ -160,6 +164,8 @@ _AIDS: Final = pattern(
     r"(?:use\s+)?(?:an?\s+)?(?:[a-z-]{2,20}\s+)?(?:calculators?|computers?|spreadsheets?"
     r"|tables?\s+of\s+primes?|lists?\s+of\s+primes?)"
     r"(?:\s+(?:useful|helpful|handy))?"
+    r"|(?:solvers|you)\s+(?:may|might)\s+find\s+(?:an?\s+)?(?:lists?|tables?)\s+of\s+[a-z "
+    r"]{4,40}\s+(?:useful|helpful|handy)"
     r"|no\s+(?:calculators?|computers?)(?:\s+(?:or\s+(?:calculators?|computers?)\s+)?(?:is|are"
     r"|allowed|needed|required|please|necessary)){0,2}"
     r"|good\s+luck|have\s+fun|enjoy(?:\s+(?:it|yourself|this\s+puzzle))?|happy\s+(?:solving"

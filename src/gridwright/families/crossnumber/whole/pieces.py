@@ -83,12 +83,13 @@ _HEAD: Final = pattern(
     re.IGNORECASE,
 )
 _ARE_NOT: Final = pattern(
-    r"(?:but\s+)?(?:the\s+)?(?P<who>(?:across|down)\s+(?:entries|answers)|(?:entries|answers)\s+"
+    r"(?:but\s+)?(?:the\s+)?(?P<who>(?P<others>(?:other|remaining)\s+(?:entries|answers)|others"
+    r"|rest)|(?:across|down)\s+(?:entries|answers)|(?:entries|answers)\s+"
     r"to\s+(?:the\s+)?(?:across|down)\s+clues)\s+are\s+not",
     re.IGNORECASE,
 )
 _ARE: Final = pattern(
-    r"[^,;]{3,80}?\s+are\s+(?:all\s+)?(?P<what>"
+    r"[^;]{3,120}?\s+are\s+(?:all\s+)?(?P<what>"
     r"(?!not\b)[^,;]{3,60})",
     re.IGNORECASE,
 )
@@ -219,7 +220,15 @@ def _those(sentence: str, before: str) -> str:
 def _denied(sentence: str, before: str) -> str:
     """``answers to down clues are not`` behind what other answers are."""
     found, told = _ARE_NOT.fullmatch(sentence), _ARE.fullmatch(before)
-    return f"no {found['who']} are {told['what']}" if found and told else sentence
+    if not found or not told:
+        return sentence
+    if not found["others"]:
+        return f"no {found['who']} are {told['what']}"
+    named = list(dict.fromkeys(one[0] for one in _NAMES.finditer(before)))
+    if not 1 < len(named) <= _MOST_NAMED:
+        return sentence
+    short = [re.sub(r"\s?([ad])[a-z.]*$", r"\1", name.lower()) for name in named]
+    return f"no entries but {', '.join(short[:-1])} and {short[-1]} are {told['what']}"
 
 
 def _told_of(sentence: str, before: str) -> str:

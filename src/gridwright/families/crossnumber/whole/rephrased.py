@@ -248,6 +248,27 @@ _WORDS: Final[tuple[tuple[str, "str | Callable[[re.Match[str]], str]"], ...]] = 
         r"(?:different|distinct)\s)",
         "letters ",
     ),
+    (
+        r"^((?:the\s+(?:top|bottom|middle|central|first|second|third|fourth|fifth|last|left-hand"
+        r"|right-hand)\s+)?"
+        r"(?:row|column)(?:\s\d{1,2})?)\s+and\s+(?:the\s+)?((?:top|bottom|middle|central|first"
+        r"|second|third|fourth|fifth|last"
+        r"|left-hand|right-hand)\s+(?:row|column)|(?:row|column)\s\d{1,2})\s+have\s+(?:the\s+"
+        r"same|equal)\s+(sum|product)s?$",
+        lambda m: f"{m[1]} has the same {m[3]} as {'' if m[2][-1:].isdigit() else 'the '}{m[2]}",
+    ),
+    (r"^all\s+(?:the\s+)?digits\s+(?:used\s+)?are\s+non-?zero$", "zero is not used"),
+    (
+        r"^(?:the\s+)?(?:answers?|entry|entries)\s+(?:to|at|in|for)\s+(?=\d{1,3}\s?(?:a|d|across"
+        r"|down)\b)",
+        "",
+    ),
+    (
+        r"^no\s+(entries|answers)\s+are\s+(?=(?:anagrams|reversals|multiples|jumbles)\s+of\s+"
+        r"(?:each\s+other"
+        r"|one\s+another|any\s+other))",
+        r"no two \1 are ",
+    ),
     (r",?\s+with\s+no\s+(?=leading\s+zeros?\b)", ", and there are no "),
     (r",?\s+with\s+no\s+(?=(?:entry|answer|two\s+entries|two\s+answers|number)\b)", ", and no "),
     (
