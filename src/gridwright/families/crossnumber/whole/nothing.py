@@ -182,6 +182,17 @@ _AIDS: Final = pattern(
     r")[!.]*",
     re.IGNORECASE,
 )
+_OF_AIDS: Final = pattern(
+    "calcul|comput|sheet|program|table|list|pencil|erase|rubber|luck|fun|enjoy|happy|solv|complete"
+    "|fill|task|aim|object|goal|print|publish|thank",
+    re.IGNORECASE,
+)
+_OF_NOTATION: Final = pattern(
+    "letter|juxta|algebra|notation|convention|rule|preced|arithmetic|order|means|denotes|stands"
+    r"|represents|\bis\b|bodmas|pemdas|bidmas|expression|calculation",
+    re.IGNORECASE,
+)
+"""Words without which the longer patterns, which take 4 ms to compile, do not match."""
 _CREDIT: Final = pattern(
     r"(?:[Pp]uzzle\s+|[Cc]rossword\s+)?(?:(?:[Ss]et|[Cc]ompiled|[Cc]omposed|[Dd]evised|[Mm]ade"
     r"|[Cc]reated)\s+)?[Bb]y\s+(?:[A-Z][\w’'-]{0,20}\s?){1,4}"
@@ -295,9 +306,11 @@ def says_nothing(sentence: str, keys: Collection[str] = ()) -> bool:
     line = " ".join(sentence.split()).strip(" ,.!?")
     if len(line) > _LONGEST:
         return False
-    if any(one.fullmatch(line) for one in (_PRINT, _RUN, _AIDS, _CREDIT)):
+    if any(one.fullmatch(line) for one in (_PRINT, _RUN, _CREDIT)):
         return True
-    if _NOTATION.fullmatch(line):
+    if _OF_AIDS.search(line) and _AIDS.fullmatch(line):
+        return True
+    if _OF_NOTATION.search(line) and _NOTATION.fullmatch(line):
         return "juxtaposed" not in keys
     if _ALWAYS.fullmatch(line):
         return "signed" not in keys
