@@ -301,6 +301,28 @@ SAID = {  # sentences, the keys that they become, and what their relations are r
         {"digits": [1, 2, 3, 4, 5, 6, 7, 8, 9]},
         ["for each two adjacent cells: the difference between the one and the other is at least 2"],
     ),
+    "All entries are odd except 1 Across. Every entry except 1 Across and 4 Across is prime.": (
+        {},
+        [
+            "each of the entries 4a, 5a, 1d, 2d and 3d is odd",
+            "each of the entries 5a, 1d, 2d and 3d is prime",
+        ],
+    ),
+    "Every down entry is a factor of 5a other than 5a.": (
+        {},
+        ["each of the entries down is a number other than entry 5a that is a factor of entry 5a"],
+    ),
+    "None of the corner digits is repeated. The sum of each row exceeds 10.": (
+        {},
+        ["the digits of the corners are all different", "the sum of each row is greater than 10"],
+    ),
+    "The sum of the across entries is odd, but the sum of the down entries is not.": (
+        {},
+        [
+            "entry 1a plus entry 4a plus entry 5a is odd",
+            "it is not true that entry 1d plus entry 2d plus entry 3d is odd",
+        ],
+    ),
 }
 
 OF_LETTERS = {

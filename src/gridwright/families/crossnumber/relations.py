@@ -39,7 +39,7 @@ from gridwright.families.crossnumber.setting_parts import (
     SomeRelation,
     Told,
 )
-from gridwright.families.crossnumber.whole.not_all import read_not_all
+from gridwright.families.crossnumber.whole.not_all import exceptions_first, read_not_all
 from gridwright.families.crossnumber.whole.sentences import (
     of_many_of,
     parts_of_sentence,
@@ -112,6 +112,7 @@ def _read_line(
 ) -> Iterator[SomeRelation]:
     """What a line says, in which numbers that entries have besides are called by their names."""
     named = with_besides(line, layout, has_letters=read("1").has_letters)
+    named = exceptions_first(named)
     if not parts_of_sentence(named):
         whole = read_not_all(
             named,

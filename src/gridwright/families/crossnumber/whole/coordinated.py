@@ -46,6 +46,11 @@ _ONLY: Final = pattern(
     rf"{_ENTRIES})\s+(?:(?:that|which)\s+is\s+|to\s+be\s+)?(?P<told>\S.{{2,60}})",
     re.IGNORECASE,
 )
+_IS_NOT: Final = pattern(
+    r"(?P<one>\S[^,]{2,80}?)\s+is\s+(?P<told>(?!not\b)[^,]{2,40}),?\s+(?:but|and|while|whereas)\s+"
+    r"(?P<other>the\s[^,]{3,80}?)\s+is\s+not",
+    re.IGNORECASE,
+)
 _EACH_WAY: Final = pattern(
     rf"two\s+(?:of\s+the\s+)?{_ENTRIES},\s+one\s+across\s+and\s+(?:one|the\s+other)\s+down,\s+"
     r"(?P<told>(?:are|have|end|begin|start|contain)\s.{2,80})",
@@ -100,6 +105,9 @@ def parts_coordinated(sentence: str) -> tuple[str, ...]:
             f"exactly one {found['of']} is {found['told']}",
             f"{found['one']} is {found['told']}",
         )
+    if found := _IS_NOT.fullmatch(sentence):
+        told = found["told"]
+        return (f"{found['one']} is {told}", f"{found['other']} is not {told}")
     if found := _EXTREMES.fullmatch(sentence):
         pairs = ((found["one"], found["how"]), (found["other"], found["how2"]))
         return tuple(f"{one} is the {how} {found['of']}" for one, how in pairs)

@@ -1,6 +1,7 @@
 """What is not so of all: ``the entries are not all odd`` says that one of them is even, at least.
 
-It is the contrary of what is said without "not", and not of each of its parts.
+It is the contrary of what is said without "not", and not of each of its parts. What is told of all
+entries but some, ``all entries are odd except 1 across``, is told of ``all entries but 1a``.
 """
 
 import re
@@ -13,12 +14,24 @@ from gridwright.basics.patterns import pattern
 from gridwright.clues.statement import ClueStatement
 from gridwright.families.crossnumber.setting_parts import Among, Quantified, SomeRelation, Told
 
-__all__ = ["read_not_all"]
+__all__ = ["exceptions_first", "read_not_all"]
 
 _NOT_ALL: Final = pattern(
     r"(?P<who>\S.{1,200}?)\s+(?P<verb>are|do|have|contain)\s+not\s+(?:all|both)\s+(?P<what>[^\s,;][^,;]{1,160})",
     re.IGNORECASE,
 )
+_SAVE: Final = r"(?:except(?:\s+for)?|apart\s+from|excluding)"
+_BUT: Final = rf"(?:{_SAVE}|other\s+than|but)"
+_NAMED: Final = r"@?\d{1,3}(?:[ad]|\s(?:across|down))\b"
+_NAMES: Final = rf"{_NAMED}(?:(?:,|,?\s+and)\s+{_NAMED}){{0,9}}"
+_EXCEPT: Final = pattern(rf"\b{_BUT}\s+{_NAMES}", re.IGNORECASE)
+_BEHIND: Final = pattern(
+    r"(?P<all>all|every|each)\s+(?:of\s+)?(?:the\s+)?(?P<who>(?:across\s+|down\s+)?"
+    rf"(?:entries|entry|answers?))\s+(?P<told>[^,]{{3,80}}?),?\s+{_SAVE}\s+(?P<names>{_NAMES})",
+    re.IGNORECASE,
+)
+"""Not ``a factor of 3d other than 3d``, where it is a number that is left out."""
+_WAY: Final = pattern(r"(?<=\d)\s([ad])(?:cross|own)\b", re.IGNORECASE)
 _EACH: Final = pattern(r"\b(?:each|every|any|no|none)\b", re.IGNORECASE)
 
 
@@ -51,3 +64,16 @@ def read_not_all(
     if not statements or len(statements) < len(relations):
         return ()
     return (Among(line, tuple(statements), frozenset(range(len(statements)))),)
+
+
+def exceptions_first(line: str) -> str:
+    """A sentence in which entries that are left out stand behind those that are meant.
+
+    >>> exceptions_first("All entries are odd except 1 Across")
+    'All entries but 1a are odd'
+    """
+    line = _EXCEPT.sub(lambda found: _WAY.sub(lambda way: way[1].lower(), found[0]), line)
+    found = _BEHIND.fullmatch(line.strip())
+    if not found:
+        return line
+    return f"{found['all']} {found['who']} but {found['names']} {found['told']}"

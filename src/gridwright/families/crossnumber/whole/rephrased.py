@@ -165,7 +165,8 @@ _WORDS: Final[tuple[tuple[str, "str | Callable[[re.Match[str]], str]"], ...]] = 
         r"\g<last> contain no \g<1>",
     ),
     (
-        rf"^({DIGITS})\s+(?:occurs|appears)\s+in\s+(?:each|every)\s+(?P<last>row|column)$",
+        rf"^({DIGITS})\s+(?:occurs|appears|is\s+used|is\s+found)\s+in\s+(?:each|every)\s+"
+        r"(?P<last>row|column)$",
         r"each \g<last> contains \g<1>",
     ),
     (
@@ -268,6 +269,26 @@ _WORDS: Final[tuple[tuple[str, "str | Callable[[re.Match[str]], str]"], ...]] = 
         r"(?:each\s+other"
         r"|one\s+another|any\s+other))",
         r"no two \1 are ",
+    ),
+    (
+        r"^(the\s+(?:sum|product|total)\s+of\s+.{3,60}?)\s+exceeds\s+(?=\d+$)",
+        r"\1 is greater than ",
+    ),
+    (
+        r"^(the\s+(?:across\s+|down\s+)?(?:entries|answers))\s+have\s+an?\s+(odd|even|prime"
+        r"|square)\s+(?:sum|total)$",
+        r"the sum of \1 is \2",
+    ),
+    (
+        r"^(?:none\s+of\s+the\s+corner\s+digits\s+is|(?:the\s+)?corner\s+digits\s+are\s+not)\s+"
+        r"repeated$",
+        "the corner digits are all different",
+    ),
+    (r"^neither\s+(?=(?:main\s+|long\s+)?diagonal\b)", "no "),
+    (
+        r"\b(?:appear|occur|run)\s+in\s+(?=(?:ascending|descending|increasing"
+        r"|decreasing)\s+order)",
+        "are in ",
     ),
     (r",?\s+with\s+no\s+(?=leading\s+zeros?\b)", ", and there are no "),
     (r",?\s+with\s+no\s+(?=(?:entry|answer|two\s+entries|two\s+answers|number)\b)", ", and no "),
