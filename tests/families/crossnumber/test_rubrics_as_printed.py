@@ -323,6 +323,25 @@ SAID = {  # sentences, the keys that they become, and what their relations are r
             "it is not true that entry 1d plus entry 2d plus entry 3d is odd",
         ],
     ),
+    "All entries are palindromes except for two. All rows have an even sum apart from one.": (
+        {},
+        [
+            "for exactly four of all entries, the entry is a palindrome",
+            "for exactly two rows: the sum of that row is even",
+        ],
+    ),
+    "No entry may be used twice. Digits may not be repeated in an entry. Digits may not be "
+    "repeated in a row or column.": (
+        {"duplicates": False},
+        [
+            "no entry is a number with a repeated digit",
+            "the digits of each row and column are all different",
+        ],
+    ),
+    "Each down entry is a multiple of 3, other than 1d.": (
+        {},
+        ["each of the entries 2d and 3d is a multiple of 3"],
+    ),
 }
 
 OF_LETTERS = {

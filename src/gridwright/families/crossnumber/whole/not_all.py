@@ -9,6 +9,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Final
 
+from gridwright.basics.english import NUMBERS
 from gridwright.basics.errors import FormatError
 from gridwright.basics.patterns import pattern
 from gridwright.clues.statement import ClueStatement
@@ -17,7 +18,8 @@ from gridwright.families.crossnumber.setting_parts import Among, Quantified, Som
 __all__ = ["exceptions_first", "read_not_all"]
 
 _NOT_ALL: Final = pattern(
-    r"(?P<who>\S.{1,200}?)\s+(?P<verb>are|do|have|contain)\s+not\s+(?:all|both)\s+(?P<what>[^\s,;][^,;]{1,160})",
+    r"(?P<who>\S.{1,200}?)\s+(?P<verb>are|do|have|contain)\s+not\s+(?:all|both)\s+"
+    r"(?P<what>[^\s,;][^,;]{1,160})",
     re.IGNORECASE,
 )
 _SAVE: Final = r"(?:except(?:\s+for)?|apart\s+from|excluding)"
@@ -27,10 +29,17 @@ _NAMES: Final = rf"{_NAMED}(?:(?:,|,?\s+and)\s+{_NAMED}){{0,9}}"
 _EXCEPT: Final = pattern(rf"\b{_BUT}\s+{_NAMES}", re.IGNORECASE)
 _BEHIND: Final = pattern(
     r"(?P<all>all|every|each)\s+(?:of\s+)?(?:the\s+)?(?P<who>(?:across\s+|down\s+)?"
-    rf"(?:entries|entry|answers?))\s+(?P<told>[^,]{{3,80}}?),?\s+{_SAVE}\s+(?P<names>{_NAMES})",
+    rf"(?:entries|entry|answers?))\s+(?P<told>[^,]{{3,80}}?)(?:,?\s+{_SAVE}|,\s+other\s+than)\s+"
+    rf"(?P<names>{_NAMES})",
     re.IGNORECASE,
 )
 """Not ``a factor of 3d other than 3d``, where it is a number that is left out."""
+_BUT_SO_MANY: Final = pattern(
+    r"all\s+(?:of\s+)?(?:the\s+)?(?P<who>(?:across\s+|down\s+)?(?:entries|answers|rows|columns))"
+    rf"\s+(?P<told>[^,]{{3,80}}?),?\s+{_SAVE}\s+(?P<n>{'|'.join(NUMBERS[1:])})"
+    r"(?:\s+of\s+(?:them|these))?",
+    re.IGNORECASE,
+)
 _WAY: Final = pattern(r"(?<=\d)\s([ad])(?:cross|own)\b", re.IGNORECASE)
 _EACH: Final = pattern(r"\b(?:each|every|any|no|none)\b", re.IGNORECASE)
 
@@ -73,6 +82,8 @@ def exceptions_first(line: str) -> str:
     'All entries but 1a are odd'
     """
     line = _EXCEPT.sub(lambda found: _WAY.sub(lambda way: way[1].lower(), found[0]), line)
+    if but := _BUT_SO_MANY.fullmatch(line.strip()):
+        return f"all but {but['n']} {but['who']} {but['told']}"
     found = _BEHIND.fullmatch(line.strip())
     if not found:
         return line

@@ -284,6 +284,17 @@ _WORDS: Final[tuple[tuple[str, "str | Callable[[re.Match[str]], str]"], ...]] = 
         r"repeated$",
         "the corner digits are all different",
     ),
+    (r"^(no\s+(?:entry|answer|number))\s+(?:may|can)\s+be\s+", r"\1 is "),
+    (
+        r"^(?:digits\s+may\s+not|no\s+digit\s+may|a\s+digit\s+may\s+not)\s+be\s+repeated\s+(?:with)?in\s+"
+        r"(?:an|any|the\s+same)\s+(?:entry|answer)$",
+        "no entry has a repeated digit",
+    ),
+    (
+        r"^(?:digits\s+may\s+not|no\s+digit\s+may|a\s+digit\s+may\s+not)\s+be\s+repeated\s+(?:with)?in\s+"
+        r"(?:a|any|the\s+same)\s+(row|column)(\s+or\s+column)?$",
+        lambda m: f"no digit is repeated in any {m[1]}{m[2] or ''}",
+    ),
     (r"^neither\s+(?=(?:main\s+|long\s+)?diagonal\b)", "no "),
     (
         r"\b(?:appear|occur|run)\s+in\s+(?=(?:ascending|descending|increasing"
