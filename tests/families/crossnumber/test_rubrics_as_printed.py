@@ -342,6 +342,12 @@ SAID = {  # sentences, the keys that they become, and what their relations are r
         {},
         ["each of the entries 2d and 3d is a multiple of 3"],
     ),
+    "The grid is to be filled with the digits 1 to 9, each of which may be used any number of "
+    "times. The central digit is 5.": ({"digits": [1, 2, 3, 4, 5, 6, 7, 8, 9]}, ["cell r2c2 is 5"]),
+    "Before entry, each answer must have its digits reversed.": ({"entered": "reversed"}, []),
+    "In this puzzle all entries are in base 5. The middle column reads the same upwards and "
+    "downwards.": ({"base": 5}, ["cell r1c2 is cell r3c2"]),
+    "No two answers share a digit sum.": ({}, ["the digit sum of each entry is different"]),
 }
 
 OF_LETTERS = {
@@ -437,6 +443,7 @@ NOTHING = [
     "This puzzle was made on a slow train.",
     "There is only one solution.",
     "The down clues are all correct.",
+    "Letters written together denote products.",
     "Answers are to be entered one digit per cell.",
     "Solvers may find a list of squares useful.",
     "Puzzle by Ada Lovelace.",

@@ -26,7 +26,8 @@ _WHOSE: Final = (
     r"(?:\s+to\s+(?:the\s+)?(?P<way2>across|down)\s+clues)?"
 )
 _ARE: Final = (
-    r"(?:is|are|must\s+be|should\s+be|has|have)\s+(?:(?:all\s+)?to\s+be\s+|each\s+"
+    r"(?:is|are|must\s+be|should\s+be|must\s+have|should\s+have|has|have)\s+(?:(?:all\s+)?to\s+"
+    r"be\s+|each\s+"
     r"|been\s+|all\s+)?"
 )
 _ENTRY: Final = (
@@ -64,6 +65,10 @@ _HOW: Final = {
     "backwards": "reversed",
     "with their digits reversed": "reversed",
     "with its digits reversed": "reversed",
+    "its digits reversed": "reversed",
+    "their digits reversed": "reversed",
+    "its digits jumbled": "jumbled",
+    "their digits jumbled": "jumbled",
     "jumbled": "jumbled",
     "rearranged": "jumbled",
     "scrambled": "jumbled",

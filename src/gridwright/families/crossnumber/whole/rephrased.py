@@ -33,7 +33,7 @@ _LEADING: Final = pattern(
     r"|(?:note|it\s+(?:should|may|must)\s+be\s+noted|it\s+is\s+(?:known|given|true|also\s+true)"
     r"|it\s+(?:so\s+)?happens|it\s+turns\s+out|(?:you|solvers)\s+(?:are\s+told|should\s+note"
     r"|(?:may|can|should)\s+assume|should\s+know))\s+that\s+|that\s+|and\s+|but\s+"
-    rf"|(?:with)?in\s+{_GRID}\s+{_TELLS}"
+    rf"|(?:with)?in\s+(?:{_GRID}|this\s+(?:puzzle|crossword))\s+{_TELLS}"
     r"|fill(?:\s+in)?\s+the\s+grid\s+(?:with\s+(?:the\s+)?digits\s+)?(?:so|such)\s+that\s+"
     r"|(?:the\s+)?clues\s+are\s+(?:algebraic\s+)?(?:expressions|formulae|formulas)\s+in\s+"
     r"which\s+)",
@@ -286,14 +286,28 @@ _WORDS: Final[tuple[tuple[str, "str | Callable[[re.Match[str]], str]"], ...]] = 
     ),
     (r"^(no\s+(?:entry|answer|number))\s+(?:may|can)\s+be\s+", r"\1 is "),
     (
-        r"^(?:digits\s+may\s+not|no\s+digit\s+may|a\s+digit\s+may\s+not)\s+be\s+repeated\s+(?:with)?in\s+"
+        r"^(?:digits\s+may\s+not|no\s+digit\s+may|a\s+digit\s+may\s+not)\s+be\s+repeated\s+"
+        r"(?:with)?in\s+"
         r"(?:an|any|the\s+same)\s+(?:entry|answer)$",
         "no entry has a repeated digit",
     ),
     (
-        r"^(?:digits\s+may\s+not|no\s+digit\s+may|a\s+digit\s+may\s+not)\s+be\s+repeated\s+(?:with)?in\s+"
+        r"^(?:digits\s+may\s+not|no\s+digit\s+may|a\s+digit\s+may\s+not)\s+be\s+repeated\s+"
+        r"(?:with)?in\s+"
         r"(?:a|any|the\s+same)\s+(row|column)(\s+or\s+column)?$",
         lambda m: f"no digit is repeated in any {m[1]}{m[2] or ''}",
+    ),
+    (
+        rf"^{_GRID}\s+(?:is|are)\s+(?:to\s+be\s+)?filled(?:\s+in)?\s+with\s+(?:only\s+)?the\s+"
+        rf"(digits\s+\d[^,]{{1,30}})(?=,|$)",
+        r"only the \1 are used",
+    ),
+    (r"^the\s+(?:central|centre|middle)\s+digit\s+(?=is\b)", "the central cell "),
+    (r"\bshare\s+an?\s+(digit\s+(?:sum|product))\b", r"have the same \1"),
+    (
+        r"\breads\s+the\s+same\s+(?:both\s+)?(?:upwards\s+and\s+downwards|up\s+and\s+down"
+        r"|upwards\s+as\s+downwards)",
+        "reads the same both ways",
     ),
     (r"^neither\s+(?=(?:main\s+|long\s+)?diagonal\b)", "no "),
     (

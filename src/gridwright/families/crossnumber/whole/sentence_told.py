@@ -26,7 +26,8 @@ _PARTS: Final = pattern(
     r"\s*,\s*(?:and|but|while|so)\s+(?=\S)|\s+(?:and|but|while)\s+(?=(?:no|none|all|each"
     r"|every|exactly|the|there|they|"
     r"entries|answers|digits|zeros?|at|only|are\s+(?:all\s+)?(?:different|distinct)"
-    r"|contain|use|that|solvers|you|clue\s+numbers|numbers\s+in|clues)\b)|\s*,\s*(?=none\b)",
+    r"|contain|use|that|solvers|you|clue\s+numbers|numbers\s+in|clues)\b)|\s*,\s*(?=none\b"
+    r"|each\s+of\s+which\s+(?:may|can)\b)",
     re.IGNORECASE,
 )
 _THEM: Final = pattern(r"\bof\s+(?:them|these|which)\b", re.IGNORECASE)
