@@ -183,7 +183,8 @@ SAID = {  # sentences, and the keys that say the same
 def test_a_sentence_says_what_a_key_says(text):
     keys = {"grid": "..\n..", "across": {1: "A + B", 3: "AB"}, "down": {1: "3A", 2: "BA + 10"}}
     one, other = (gw.Crossnumber(**keys, **more) for more in ({"rubric": text}, SAID[text]))
-    assert list(one.rules()) == list(other.rules())
+    told = [rule for rule in one.rules() if not rule.startswith("says nothing about the answer: ")]
+    assert told == list(other.rules())
     assert gw.count(one) == gw.count(other)
     setting = one.clues["setting"]
     assert {key: dict(setting.keys)[key] for key in SAID[text] if key != "digits"} == {

@@ -32,6 +32,7 @@ from gridwright.families.crossnumber.setting_parts import (
 )
 from gridwright.families.crossnumber.variants import STARRED, told
 from gridwright.families.crossnumber.whole.aloud import of_places
+from gridwright.families.crossnumber.whole.printed import saying_nothing
 from gridwright.families.crossnumber.wording import plain_signs
 from gridwright.puzzles.reading import Reading
 from gridwright.text.runs import in_runs
@@ -151,7 +152,8 @@ def _of_relation(
 def _among(setting: Setting, relation: Among) -> str:
     said = [_said(setting, statement) for statement in relation.statements]
     if len(said) == 1:
-        return said[0] if relation.counts == {1} else f"it is not true that {said[0]}"
+        whole = f"({said[0]})" if relation.statements[0].tree.op == "and" else said[0]
+        return said[0] if relation.counts == {1} else f"it is not true that {whole}"
     more = [f"{len(said) - _MOST_TOLD} more like these"] if len(said) > _MOST_TOLD else []
     many = _how_many(relation)
     are = "is" if many.endswith(" one") else "are"
@@ -223,6 +225,8 @@ def rules(setting: Setting, givens: Mapping[str, int]) -> Iterator[str]:
     unclued = [name for name, _ in setting.layout.entries if name not in setting.clue_of]
     if unclued and setting.clues:
         yield f"without a clue of {'its' if len(unclued) == 1 else 'their'} own: {_some(unclued)}"
+    for sentence in saying_nothing(keys):
+        yield f"says nothing about the answer: {sentence}"
     if givens:
         yield f"given: {_some([f'{name} is {value}' for name, value in givens.items()])}"
 

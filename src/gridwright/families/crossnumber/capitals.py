@@ -32,7 +32,8 @@ _NOT_CLUES: Final = frozenset(
     {"grid", "starts", "across_lengths", "down_lengths", "entries", "cells", "labels", "hidden"}
     | {"kinds", "types", "variants", "entered", "juxtaposed", "signs", "starred", "references"}
     | {"symmetry", "printed", "given", "after", "functions", "different", "digits", "digit_uses"}
-    | {"same", "code", "clue_means", "letter_means", "clashes", "changed", "puzzle", PICTURE, *META}
+    | {"same", "code", "clue_means", "letter_means", "clashes", "changed", "rubric", "puzzle"}
+    | {PICTURE, *META}
 )
 """Keys whose texts have no letters of the puzzle, or not as clues have them."""
 

@@ -39,6 +39,7 @@ from gridwright.families.crossnumber.setting_parts import (
     SomeRelation,
     Told,
 )
+from gridwright.families.crossnumber.whole.not_all import exceptions_first, read_not_all
 from gridwright.families.crossnumber.whole.sentences import (
     of_many_of,
     parts_of_sentence,
@@ -111,6 +112,17 @@ def _read_line(
 ) -> Iterator[SomeRelation]:
     """What a line says, in which numbers that entries have besides are called by their names."""
     named = with_besides(line, layout, has_letters=read("1").has_letters)
+    named = exceptions_first(named)
+    if not parts_of_sentence(named):
+        whole = read_not_all(
+            named,
+            lambda text: tuple(
+                _read_line(text, unclued, types, read, layout, check, table, before)
+            ),
+        )
+        yield from (replace(one, text=line) for one in whole)
+        if whole:
+            return
     try:
         if of_many_of(named):
             raise FormatError("so many of what? expected entries, cells, rows or columns")

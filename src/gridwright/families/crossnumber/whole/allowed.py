@@ -9,6 +9,7 @@ from typing import Final
 
 from gridwright.basics.english import NUMBERS
 from gridwright.basics.patterns import pattern
+from gridwright.families.crossnumber.digits import read_digits
 
 __all__ = ["NUMBER", "TO", "digits_allowed", "number_told"]
 
@@ -31,7 +32,10 @@ _LIST: Final = (
     rf"(?P<list>(?:{_ONE}(?:\s*,\s*{_ONE}){{0,60}}(?:\s*,?\s*(?:and|or)\s+{_ONE})?"
     r"|zero(?:e?s)?|noughts?))"
 )
-_DIGITS: Final = pattern(rf"(?<![\w-])(?:{_RANGE}|{_BOUND}|{_LIST})(?![\w-])", re.IGNORECASE)
+_KIND: Final = r"(?P<kind>odd|even|prime|square|non-?zero)\s+digits?"
+_DIGITS: Final = pattern(
+    rf"(?<![\w-])(?:{_RANGE}|{_BOUND}|{_LIST}|{_KIND})(?![\w-])", re.IGNORECASE
+)
 _NOTHING: Final = pattern(
     r"\b(?:the|a|an|to be|that (?:is|are)|(?:anywhere )?(?:in|throughout) the "
     r"(?:completed |finished )?"
@@ -112,6 +116,9 @@ def number_told(word: str) -> int:
 
 def _set(found: "re.Match[str]", base: int) -> frozenset[int]:
     """The digits that are listed, in a range, or beyond a bound."""
+    if found["kind"]:
+        kind = found["kind"].lower()
+        return frozenset(range(1, base) if kind.startswith("non") else read_digits(kind, base))
     if lo := found["lo"] or found["low"]:
         return frozenset(range(number_told(lo), number_told(found["hi"] or found["high"]) + 1))
     if found["n"]:

@@ -5,6 +5,7 @@
 
 import re
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from itertools import groupby, product
 from typing import Final
 
@@ -38,7 +39,7 @@ def of_places(
 ) -> str:
     """What relations tell of places in the grid, in a sentence; empty if they do not."""
     names = Names(layout)
-    if not any(_is_of_places(one, names) for one in relations):
+    if not any(_is_of_places(one, names) for one in relations) and not _are_alike(relations):
         return ""
     texts: list[str] = []
     for key, group in groupby(relations, type):
@@ -73,6 +74,22 @@ def _is_of_places(relation: SomeRelation, names: Names) -> bool:
         return any(_has_places(one.tree, names) for one in relation.statements)
     statement = _statement(relation)
     return statement is not None and _has_places(statement.tree, names)
+
+
+def _are_alike(relations: Sequence[SomeRelation]) -> bool:
+    """Whether one thing may be told of several entries: three conditions that all have to be true.
+
+    An equality or two are told of their entries by name.
+    """
+    n_told = 0
+    for one in relations:
+        if isinstance(one, Among) and len(one.statements) == 1 and one.counts == {0}:
+            n_told += 1
+        elif (statement := _statement(one)) is not None and not isinstance(one, Among):
+            n_told += len(_conjuncts(statement.tree))
+        else:
+            return False
+    return n_told > 2
 
 
 def _statement(relation: SomeRelation) -> ClueStatement | None:
@@ -181,7 +198,12 @@ def _of_cells(
     """``exactly two cells of row 1 are 7``."""
     own = dict(relation.statement.own)
     said = said_of("", relation.statement.tree, own, names.layout.cells_of).strip()
-    place, many = names.place(relation.entries), how_many(relation)
+    place, base = names.place(relation.entries), relation.statement.base
+    if said == f"is {listed([str(digit) for digit in range(1, base)], 'or')}" and base > 2:
+        said = "is 0"  # no kind has it, so the others are counted
+        n = len(relation.entries)
+        relation = replace(relation, counts=frozenset(n - count for count in relation.counts))
+    many = how_many(relation)
     if place.kind == "cell":
         return f"{{0}} {said}" if many == "each" else f"it is not true that {{0}} {said}", (place,)
     which = {"each": "each cell", "none": "no cell"}.get(many)
@@ -244,7 +266,8 @@ def _alike(group: Sequence[_Said], names: Names) -> str:
         ):
             return _filled(text, [f"each {which}"])
         rest[at] = f"that {kind}"
-        return f"for each {which}: {_filled(text, rest)}"
+        told = _filled(text, rest).replace("that that ", "that the ")
+        return f"for each {which}: {told}"
     return _of_two(group, varying, columns, names)
 
 

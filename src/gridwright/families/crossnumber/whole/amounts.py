@@ -59,7 +59,7 @@ def counted(amount: str | None, n: int, what: str) -> frozenset[int]:
         return frozenset({0})
     if said == "some":
         return every - {0}
-    if said.startswith("not "):
+    if said in ("not all", "not every"):
         return every - {n}
     if said.startswith("all "):
         return _of_n(n - number_of(said.split()[-1]), n, said, what)

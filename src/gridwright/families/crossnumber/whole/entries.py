@@ -63,6 +63,23 @@ _IN_ORDER: Final = pattern(
     r"(?:clue\s+)?numbers?",
     re.IGNORECASE,
 )
+_GO_ON: Final = pattern(
+    rf"(?:(?:all|both)\s+)?(?:the\s+)?(?:values\s+of\s+(?:the\s+)?)?{ENTRIES('1')}\s+(?:(?:always"
+    r"|strictly|steadily)\s+)?"
+    r"(?:(?P<up>increase|ascend|rise|grow|are\s+in\s+(?:strictly\s+)?(?:ascending|increasing)\s+"
+    r"order)"
+    r"|decrease|descend|fall|are\s+in\s+(?:strictly\s+)?(?:descending|decreasing)\s+order)"
+    r"(?:\s+(?:in\s+(?:value|size|magnitude)|of\s+(?:value|size|magnitude)))?,?\s+(?:(?:when\s+"
+    r")?read(?:ing)?\s+)?"
+    r"from\s+(?P<way>(?:the\s+)?(?:top|left|bottom|right))\s+to\s+(?:the\s+)?(?P<end>top|left"
+    r"|bottom|right)",
+    re.IGNORECASE,
+)
+_OWN_NUMBER: Final = pattern(
+    r"\b(?:its|their)\s+(?:own\s+)?(?:clue|entry"
+    r"|light)\s+numbers?",
+    re.IGNORECASE,
+)
 _HAD: Final = pattern(
     rf"the\s+(?P<had>(?!(?:all\s+)?(?:the\s+)?digits?\s+of)[a-z][a-z -]{{2,40}}?)"
     rf"\s+of\s+(?P<amount>{AMOUNT})\s+(?:of\s+)?(?:the\s+)?"
@@ -99,6 +116,8 @@ def read_of_entries(line: str, told: str, rubric: Rubric) -> tuple[SomeRelation,
         sign = "<" if turn["how"].lower() in ("less", "smaller", "lower") else ">"
         texts = [f"@{a} {sign} @{b}" for a, b in pairwise(names)]
         return tuple(Told(told, rubric.relation(text)) for text in texts)
+    if goes := _GO_ON.fullmatch(line):
+        return _go_on(goes, told, rubric)
     if (made := _MADE.fullmatch(line)) and not rubric.read("1").has_letters:
         return _made(made, told, rubric)
     if extreme := _LARGEST.fullmatch(line):
@@ -117,6 +136,25 @@ def read_of_entries(line: str, told: str, rubric: Rubric) -> tuple[SomeRelation,
     ) > 1:
         return _collective(tuple(found_), names_["told"], told, rubric)
     return ()
+
+
+def _go_on(found: "re.Match[str]", told: str, rubric: Rubric) -> tuple[SomeRelation, ...]:
+    """That entries grow, or become less, from one side of the grid to the other."""
+    layout, cols = rubric.layout, rubric.layout.grid.cols
+    way, end = found["way"].lower().removeprefix("the ").strip(), found["end"].lower()
+    if {"top": "bottom", "bottom": "top", "left": "right", "right": "left"}[way] != end:
+        return ()
+    if not layout.is_drawn:
+        raise FormatError("the cells of this puzzle have no places; expected a grid")
+    names = entries_of(found, "1", layout, rubric.unclued)
+    where = {n: divmod(layout.cells_of[n][0], cols)[way in ("left", "right")] for n in names}
+    if len(set(where.values())) < len(names):
+        line = "column" if way in ("left", "right") else "row"
+        raise FormatError(f"two of them begin in the same {line}; expected 'of clue number'")
+    ordered = sorted(names, key=where.__getitem__, reverse=way in ("bottom", "right"))
+    sign = "<" if found["up"] else ">"
+    texts = [f"@{a} {sign} @{b}" for a, b in pairwise(ordered)]
+    return tuple(Told(told, rubric.relation(text)) for text in texts)
 
 
 def _names(found: "re.Match[str]", rubric: Rubric) -> tuple[str, ...]:
@@ -138,8 +176,16 @@ def _of(
     counts = counted(amount, len(names), "entries")
     verb = said.partition(" ")[0]
     is_plural = verb.lower() in SINGULAR or verb.lower() in ("sum", "add", "total", "multiply")
-    if counts == {len(names)} and is_plural and len(names) > 1:
+    if counts == {len(names)} and is_plural and len(names) > 1 and not _OWN_NUMBER.search(said):
         return _collective(names, said, told, rubric)
+    if _OWN_NUMBER.search(said):
+        each = [f"@{n} {_OWN_NUMBER.sub(number_in(n), said)}" for n in names]
+        each = [re.sub(r"\sare\s+(multiple|factor)s\b", r" is a \1", t) for t in each]
+        if counts == {len(names)}:
+            return tuple(Told(told, rubric.relation(text)) for text in each)
+        if counts == {0}:
+            return tuple(denied(text, told, rubric) for text in each)
+        return (Among(told, tuple(map(rubric.relation, each)), counts),)
     kind = re.sub(r"^(?:(?:is|are)\s+)(?:an?\s+)?", "", said)
     return (Quantified(told, rubric.read(kind), names, counts),)
 
@@ -169,6 +215,10 @@ def _collective(
 def _and_the_others(found: "re.Match[str]", told: str, rubric: Rubric) -> tuple[SomeRelation, ...]:
     """Of some entries one thing, of all others another."""
     if entries := _ENTRIES_ARE.fullmatch(found["first"]):
+        if not is_each(entries["amount"]) and (
+            found_ := _so_many_else(found, entries, told, rubric)
+        ):
+            return found_
         if not is_each(entries["amount"]):
             raise FormatError("which are the others? expected the first of them by their names")
         some = _names(entries, rubric)
@@ -201,6 +251,22 @@ def _and_the_others(found: "re.Match[str]", told: str, rubric: Rubric) -> tuple[
             )
         )
     return (*first, *_of(tuple(others), "all", found["told"], told, rubric))
+
+
+def _so_many_else(
+    found: "re.Match[str]", entries: "re.Match[str]", told: str, rubric: Rubric
+) -> tuple[SomeRelation, ...]:
+    """Of so many entries, whichever these are, one kind, of all others another: three are cubes."""
+    some = _names(entries, rubric)
+    counts = counted(entries["amount"], len(some), "entries")
+    kinds = [
+        re.sub(r"^are\s+(?:all\s+)?", "", " ".join(one["told"].split())) for one in (entries, found)
+    ]
+    one, both = rubric.read(kinds[0]), rubric.read(f"{kinds[0]} or {kinds[1]}")
+    if len(counts) != 1 or not (one.tree.is_set and both.tree.is_set):
+        return ()
+    every = frozenset({len(some)})
+    return (Quantified(told, one, some, counts), Quantified(told, both, some, every))
 
 
 def _had(found: "re.Match[str]", told: str, rubric: Rubric) -> tuple[SomeRelation, ...]:

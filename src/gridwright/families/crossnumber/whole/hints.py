@@ -17,6 +17,10 @@ _HINTS: Final = (
         'variants = "square one letter", or "cube one letter", "reverse one letter"; '
         'for clues across alone variants = {across = "square one letter"}',
     ),
+    (
+        r"\bcorrect\s+letters\b|\bletters\b.*\bspell\b",
+        'after = {word = "correct letters"}, or "spell 1a 3d", which is asked of the solution',
+    ),
     (r"\bclashe?s?\b|\bdisagree\b", 'clashes = {entered = "their sum", rows = 1}'),
     (
         r"\b(?:entered|before\s+entry|on\s+entry|to\s+be\s+entered|cyclically|jumbled\s+before)\b",

@@ -9,49 +9,34 @@ relation in plain English, of which the reader of relations tells what it does n
 """
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import Any, Final, NamedTuple
 
 from gridwright.basics.bounds import MAX_STATEMENTS
 from gridwright.basics.errors import FormatError, shown
-from gridwright.basics.patterns import pattern
-from gridwright.families.crossnumber.whole.standard import ABOUT_ENTRIES, Said, standard
+from gridwright.families.crossnumber.whole.letters_told import keys_of
+from gridwright.families.crossnumber.whole.pieces import pieces_of
+from gridwright.families.crossnumber.whole.sentence_told import sentence_told
+from gridwright.families.crossnumber.whole.standard import ABOUT_ENTRIES, Said
 from gridwright.text.table import KeyTable
 
-__all__ = ["RUBRIC", "keys_told", "told_by_rubric", "with_rubric", "without_rubric"]
+__all__ = [
+    "RUBRIC",
+    "keys_told",
+    "saying_nothing",
+    "told_by_rubric",
+    "with_rubric",
+    "without_rubric",
+]
 
 RUBRIC: Final = "rubric"
 """The key of a preamble."""
 _MOST: Final = 200
 """Sentences of a rubric."""
-_LONGEST: Final = 600
-"""Characters of a sentence that a key may say: longer ones are relations."""
+_BY_WAY: Final = ("entered", "variants", "functions")
+"""Keys of which one sentence may tell the one direction, another one the other."""
 _LONG: Final = 40
 """Characters of a value in a message."""
-_END: Final = pattern(r"(?<![.\s])(?:[.!?](?:[)”’\"']|(?=\s|$))|;)\s*")
-_NOT_AN_END: Final = pattern(r"\b(?:e\.g|i\.e|etc|viz|cf|no|vs)$", re.IGNORECASE)
-_AS_USUAL: Final = pattern(
-    r"^(?:(?:as\s+(?:usual|always|ever)|note\s+that|please\s+note\s+that|in\s+addition"
-    r"|also|moreover|"
-    r"furthermore|further|finally|besides|however|and|but|in\s+the\s+(?:completed\s+|finished\s+)?"
-    r"(?:grid|diagram)|throughout(?:\s+the\s+grid)?)\s*,\s*|(?:note|(?:you|solvers)\s+"
-    r"are\s+told)\s+"
-    r"that\s+|that\s+|and\s+|but\s+)",
-    re.IGNORECASE,
-)
-_PARTS: Final = pattern(
-    r"\s*,\s*(?:and|but|while|so)\s+(?=\S)|\s+(?:and|but|while)\s+(?=(?:no|none|all|each"
-    r"|every|exactly|the|there|they|"
-    r"entries|answers|digits|zeros?|at|only|are\s+(?:all\s+)?(?:different|distinct)"
-    r"|contain|use|that)\b)|\s*,\s*(?=none\b)",
-    re.IGNORECASE,
-)
-_THEM: Final = pattern(r"\bof\s+(?:them|these|which)\b", re.IGNORECASE)
-_EACH_WAY: Final = pattern(
-    r"(?P<before>.*\b)entr(?P<end>y|ies)\s+in\s+(?:each|both|either)\s+directions?\b(?P<behind>.*)",
-    re.IGNORECASE,
-)
-_ACROSS: Final = pattern(r"\bentries\s+(across|down)\b", re.IGNORECASE)
 
 
 class _Sentence(NamedTuple):
@@ -60,6 +45,10 @@ class _Sentence(NamedTuple):
     text: str
     line: int
     said: Said
+
+    def saying(self, keys: Mapping[str, Any]) -> "_Sentence":
+        """The sentence with more that it says in keys."""
+        return self._replace(said=self.said._replace(keys={**self.said.keys, **keys}))
 
 
 def with_rubric(table: KeyTable) -> KeyTable:
@@ -84,6 +73,10 @@ def with_rubric(table: KeyTable) -> KeyTable:
                 relations.append(item)
     for one in _sentences(table):
         for key, told in one.said.keys.items():
+            if key in _BY_WAY and isinstance(told, Mapping):
+                told = {**_mapping(keys.get(key)), **told}
+                if all(told[way] == one for way, one in _mapping(keys.get(key)).items()):
+                    keys.pop(key, None)
             if key in table and not _is_same(table.values[key], told):
                 message = f"{shown(one.text, 60)} says {key} = {_shown(told)}, the key says "
                 raise table.error(RUBRIC, message + _shown(table.values[key]), within=one.line)
@@ -126,8 +119,16 @@ def _told(values: Mapping[str, Any]) -> tuple[dict[str, Any], list[str]]:
     sentences = _sentences(KeyTable(dict(values))) if RUBRIC in values else []
     keys: dict[str, Any] = {}
     for one in sentences:
-        keys |= one.said.keys
+        for key, told in one.said.keys.items():
+            is_more = key in _BY_WAY and isinstance(told, Mapping)
+            keys[key] = {**_mapping(keys.get(key)), **told} if is_more else told
     return keys, [relation for one in sentences for relation in one.said.relations]
+
+
+def saying_nothing(values: Mapping[str, Any]) -> list[str]:
+    """The sentences of a rubric, if there is one, that say nothing about the answer."""
+    sentences = _sentences(KeyTable(dict(values))) if RUBRIC in values else []
+    return [one.text for one in sentences if one.said.is_nothing]
 
 
 def _sentences(table: KeyTable) -> list[_Sentence]:
@@ -137,13 +138,15 @@ def _sentences(table: KeyTable) -> list[_Sentence]:
     base = table.values.get("base", 10)
     base = base if isinstance(base, int) and not isinstance(base, bool) and 2 <= base <= 64 else 10
     found: list[_Sentence] = []
-    digits: frozenset[int] | None = None
     is_of_entries = False
-    for sentence, line in _split(text):
+    for sentence, line, is_example in pieces_of(text):
         if len(found) >= _MOST:
             raise table.error(RUBRIC, f"more than {_MOST} sentences", within=line)
+        if is_example:
+            found.append(_Sentence(sentence, line, Said({}, is_nothing=True)))
+            continue
         try:
-            said = _said(sentence, base, is_of_entries=is_of_entries)
+            said = sentence_told(sentence, base, table.values, is_of_entries=is_of_entries)
         except FormatError as error:
             message = f"{shown(sentence, 60)}: {error.message}"
             raise table.error(RUBRIC, message, within=line) from None
@@ -151,82 +154,34 @@ def _sentences(table: KeyTable) -> list[_Sentence]:
         is_of_entries = bool(ABOUT_ENTRIES.search(sentence)) or (
             is_of_entries and bool(said.keys) and not said.relations
         )
-        if said.digits is not None:
-            digits = said.digits if digits is None else digits & said.digits
-            said = said._replace(keys={**said.keys, "digits": ""})
         found.append(_Sentence(sentence, line, said))
-    return [
-        one._replace(said=one.said._replace(keys={**one.said.keys, "digits": sorted(digits or ())}))
-        if "digits" in one.said.keys
-        else one
-        for one in found
-    ]
+    return _with_letters(_with_digits(found), table)
 
 
-def _split(text: str) -> Iterator[tuple[str, int]]:
-    """The sentences, with the lines on which they begin."""
-    start = 0
-    for end in [*_END.finditer(text), None]:
-        stop = end.start() if end else len(text)
-        if end and _NOT_AN_END.search(text[max(0, stop - 5) : stop]):
-            continue
-        piece = text[start:stop]
-        plain = " ".join(piece.split()).strip("()[] ")
-        if plain:
-            begins = start + len(piece) - len(piece.lstrip())
-            yield plain, text.count("\n", 0, begins)
-        start = end.end() if end else stop
+def _with_digits(found: list[_Sentence]) -> list[_Sentence]:
+    """The sentences, of which those that tell of the digits of cells say what all of them allow."""
+    told = [one.said.digits for one in found if one.said.digits is not None]
+    digits = sorted(frozenset.intersection(*told)) if told else []
+    return [one if one.said.digits is None else one.saying({"digits": digits}) for one in found]
 
 
-def _said(sentence: str, base: int, *, is_of_entries: bool) -> Said:
-    """What a sentence says: as a whole, or else all its parts, or a relation."""
-    plain = _bare(sentence)
-    if len(plain) > _LONGEST:
-        return Said({}, (plain,))
-    if said := standard(plain, base, is_of_entries=is_of_entries):
-        return said
-    parts = [part for part in _PARTS.split(plain) if part]
-    told: list[Said | None] = []
-    is_of, before = is_of_entries, ""
-    for part in parts:
-        is_of = is_of or bool(ABOUT_ENTRIES.search(before))
-        told.append(standard(_bare(part), base, is_of_entries=is_of, before=before))
-        before = part
-    if len(parts) < 2 or not any(told):
-        return Said({}, tuple(_relations(plain, is_of_entries=is_of_entries)))
-    keys: dict[str, Any] = {}
-    digits: frozenset[int] | None = None
-    relations: list[str] = []
-    is_of = is_of_entries
-    for part, one in zip(parts, told, strict=True):
-        if one is None:
-            relations += _relations(_bare(part), is_of_entries=is_of)
-        else:
-            keys |= one.keys
-            relations += one.relations
-            if one.digits is not None:
-                digits = one.digits if digits is None else digits & one.digits
-        is_of = is_of or bool(ABOUT_ENTRIES.search(part))
-    return Said(keys, tuple(relations), digits)
+def _with_letters(found: list[_Sentence], table: KeyTable) -> list[_Sentence]:
+    """The sentences, of which each that tells of letters says what all of them tell."""
+    parts = [part for one in found for part in one.said.letters]
+    if not parts:
+        return found
+    first = next(one for one in found if one.said.letters)
+    try:
+        told = [table.values[key] for key in ("letters", "letter") if key in table]
+        keys = keys_of(parts, " ".join(map(str, told)) if told else None)
+    except FormatError as error:
+        message = f"{shown(first.text, 60)}: {error.message}"
+        raise table.error(RUBRIC, message, within=first.line) from None
+    return [one.saying(keys) if one.said.letters else one for one in found]
 
 
-def _bare(sentence: str) -> str:
-    """A sentence without words before it that add nothing."""
-    while found := _AS_USUAL.match(sentence):
-        sentence = sentence[found.end() :]
-    return sentence
-
-
-def _relations(sentence: str, *, is_of_entries: bool) -> Iterator[str]:
-    """A sentence as relations have it: ``of them`` is of the entries told of before."""
-    if is_of_entries:
-        sentence = _THEM.sub("of the entries", sentence)
-    sentence = _ACROSS.sub(lambda found: f"{found[1].lower()} entries", sentence)
-    if ways := _EACH_WAY.fullmatch(sentence):
-        for way in ("across", "down"):
-            yield f"{ways['before']}{way} entr{ways['end']}{ways['behind']}"
-    else:
-        yield sentence
+def _mapping(value: Any) -> Mapping[str, Any]:
+    return value if isinstance(value, Mapping) else {}
 
 
 def _is_same(value: Any, told: Any) -> bool:

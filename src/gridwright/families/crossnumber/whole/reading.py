@@ -8,11 +8,12 @@ from typing import Final
 from gridwright.basics.errors import FormatError
 from gridwright.basics.patterns import pattern
 from gridwright.families.crossnumber.quantities import entries_listed
-from gridwright.families.crossnumber.setting_parts import SomeRelation, Told
+from gridwright.families.crossnumber.setting_parts import SomeRelation
 from gridwright.families.crossnumber.whole.amounts import AMOUNT, FEW, N, counted, is_each
 from gridwright.families.crossnumber.whole.comparing import compared
 from gridwright.families.crossnumber.whole.counting import as_condition, have_a_digit
 from gridwright.families.crossnumber.whole.groups import PLACE, Groups, groups_of
+from gridwright.families.crossnumber.whole.of_the_grid import read_of_the_grid
 from gridwright.families.crossnumber.whole.rubric import MOST, Rubric, every, how_often, so_many
 from gridwright.families.crossnumber.whole.things import ENTRIES, NAMES, entries_of
 from gridwright.families.crossnumber.whole.told import (
@@ -50,8 +51,9 @@ _EACH_DIGIT: Final = pattern(
 _PLACE_IS: Final = pattern(rf"{PLACE},?\s+(?P<told>{_VERB}\b.{{1,120}})", re.IGNORECASE)
 _ADJACENT: Final = pattern(
     r"(?P<no>(?:no|any|every)\s+two|each\s+pair\s+of|every\s+pair\s+of|all\s+pairs\s+of|all|)\s*"
-    r"(?:horizontally\s+or\s+vertically\s+|orthogonally\s+)?(?P<all>diagonally\s+or\s+"
-    r"orthogonally\s+)?"
+    r"(?:horizontally\s+or\s+vertically\s+|orthogonally\s+)?(?P<all>(?:diagonally\s+or\s+"
+    r"orthogonally|orthogonally\s+or\s+diagonally|horizontally,\s+vertically\s+or\s+"
+    r"diagonally)\s+)?"
     r"(?:adjacent|neighbouring|touching)\s+(?:cells|squares|digits)\s+(?:always\s+"
     r"|(?P<never>never)\s+)?(?P<told>\S.{2,80})",
     re.IGNORECASE,
@@ -78,17 +80,13 @@ _OF_ENTRIES: Final = pattern(
     rf")?(?:the\s+)?{ENTRIES('1')}\s+(?P<told>{_VERB}\b.{{1,100}})",
     re.IGNORECASE,
 )
-_TURNED: Final = pattern(
-    r"(?:the\s+)?(?:completed\s+|finished\s+|filled\s+)?(?:grid|diagram)\s+(?:looks|reads"
-    r"|is|appears)\s+(?:the\s+same|unchanged)\s+when\s+(?:it\s+is\s+)?"
-    r"(?:(?:turned|rotated)\s+(?:through\s+180\s*(?:degrees|°)|upside\s+down|by\s+"
-    r"180\s*(?:degrees|°)|through\s+a\s+half\s+turn)),?\s+"
-    r"(?:with\s+|if\s+|where\s+|\()?6\s*(?:s)?\s+(?:and|becoming|becomes)\s+9s?(?:\s+"
-    r"(?:being\s+)?(?:inter)?changed|\s+and\s+vice\s+versa|\s+swapped|\s+exchanged)?\)?",
-    re.IGNORECASE,
-)
 _CORNERS: Final = pattern(
     rf"(?:the\s+)?(?:four\s+)?corner\s+digits\s+(?P<told>{_VERB}\b.{{1,120}})", re.IGNORECASE
+)
+_OPPOSITE: Final = pattern(
+    r"(?:diagonally\s+)?opposite\s+(?:corners|corner\s+(?:cells|digits"
+    r"|squares))\s+(?P<told>\S.{2,80})",
+    re.IGNORECASE,
 )
 _TOTAL_OF: Final = pattern(
     r"(?:the\s+)?(?:(?:digit\s+)?(?P<sum>sums?|totals?)|(?:digit\s+"
@@ -110,21 +108,17 @@ _THERE: Final = pattern(
     rf"(?:(?:appears?|occurs?)\s+)?{_IN}\s+{PLACE}",
     re.IGNORECASE,
 )
-_MORE: Final = pattern(
-    r"(?:there\s+are\s+|the\s+grid\s+(?:contains|has|holds)\s+)(?P<how>more|fewer|as\s+"
-    r"many|twice\s+as\s+many|the\s+same\s+number\s+of|an\s+equal\s+number\s+of|equal\s+"
-    r"numbers\s+of|equally\s+many)\s+"
-    r"(?P<one>odd|even)\s+(?:digits\s+)?(?:than|as|and)\s+(?P<other>odd|even)(?:\s+digits"
-    r"|\s+ones)?(?:\s+in\s+the\s+(?:whole\s+)?grid)?",
-    re.IGNORECASE,
-)
-_HOW: Final = {"more": "{} > {}", "fewer": "{} < {}", "twice as many": "{} = 2 * {}"}
 _ALIKE: Final = pattern(
     r"(?:all\s+)?(?:has|have|shares?)\s+(?:an?\s+)?(?:the\s+)?(?P<how>same|equal"
     r"|different|distinct)\s+(?:digit\s+)?(?:(?P<sum>sums?|totals?)|(?P<product>products?)"
     r"|number\s+of\s+(?P<odd>odd|even)\s+digits)(?:\s+(?:of|as)\s+(?:(?:its|the|their)\s+"
     r"digits|the\s+others?|each\s+other))?"
     r"|(?:all\s+)?(?:sums?|adds?\s+up|totals?)\s+to\s+the\s+(?P<same>same)\s+(?:number|total|sum)",
+    re.IGNORECASE,
+)
+_CONSECUTIVE: Final = pattern(
+    r"consecutive(?:\s+(?:numbers|integers|whole\s+numbers))?,?(?:\s+(?:in\s+"
+    r"(?:some|any)\s+order|not\s+necessarily\s+in\s+order))",
     re.IGNORECASE,
 )
 _SAME: Final = pattern(r"(?:the\s+same|equal|identical|alike)", re.IGNORECASE)
@@ -152,8 +146,8 @@ def read_of_groups(line: str, told: str, rubric: Rubric) -> tuple[SomeRelation, 
         parts = (several[1], f"the digits {several[2]}")
         both = [read_of_groups(part, told, rubric) for part in parts]
         return (*both[0], *both[1]) if all(both) else ()
-    if more := _MORE.fullmatch(line):
-        return _more(more, told, rubric)
+    if of_all := read_of_the_grid(line, told, rubric):
+        return of_all
     if lines := _NO_DIGIT.fullmatch(line):
         words = re.sub(r"\bone\s+", "", lines["lines"])
         words = re.sub(r"\b(or|and)\s+(?:any|each|every|a)\s+", r"\1 ", words)
@@ -164,11 +158,9 @@ def read_of_groups(line: str, told: str, rubric: Rubric) -> tuple[SomeRelation, 
         way = "no two" if adjacent["never"] else adjacent["no"]
         if adjacent["never"] and adjacent["no"].lower().startswith("no"):
             return ()
-        return _adjacent(way, adjacent["told"], told, rubric)
+        return _adjacent(way, adjacent["told"], told, rubric, is_diagonal=bool(adjacent["all"]))
     if _ALTERNATE.fullmatch(line):
         return _adjacent("all", "have different parity", told, rubric)
-    if _TURNED.fullmatch(line):
-        return _turned(told, rubric)
     if several := _DIGITS_OF.fullmatch(line):
         return _of_several(several, told, rubric)
     if each := _OF_ENTRIES.fullmatch(line):
@@ -182,6 +174,8 @@ def read_of_groups(line: str, told: str, rubric: Rubric) -> tuple[SomeRelation, 
             rubric,
             are_digits=True,
         )
+    if opposite := _OPPOSITE.fullmatch(line):
+        return _opposite(opposite["told"], told, rubric)
     if corners := _CORNERS.fullmatch(line):
         return read_of_groups(f"the digits in the corners {corners['told']}", told, rubric)
     if total := _TOTAL_OF.fullmatch(line):
@@ -231,14 +225,19 @@ def _of_several(found: "re.Match[str]", told: str, rubric: Rubric) -> tuple[Some
     return _of_groups(together, None, group, told, rubric, are_digits=True)
 
 
-def _adjacent(amount: str, said: str, told: str, rubric: Rubric) -> tuple[SomeRelation, ...]:
-    """Cells that are side by side, or one below the other, two by two."""
+def _adjacent(
+    amount: str, said: str, told: str, rubric: Rubric, *, is_diagonal: bool = False
+) -> tuple[SomeRelation, ...]:
+    """Cells that are side by side, or one below the other, two by two; or touch at a corner."""
     layout, cols = rubric.layout, rubric.layout.grid.cols
     if not layout.is_drawn:
         raise FormatError("the cells of this puzzle have no places; expected a grid")
     used = frozenset(layout.used)
     pairs = [(c, c + 1) for c in layout.used if c + 1 in used and (c + 1) % cols]
     pairs += [(c, c + cols) for c in layout.used if c + cols in used]
+    if is_diagonal:
+        pairs += [(c, c + cols + 1) for c in layout.used if c + cols + 1 in used and (c + 1) % cols]
+        pairs += [(c, c + cols - 1) for c in layout.used if c + cols - 1 in used and c % cols]
     named = tuple(("@" + layout.name(a), "@" + layout.name(b)) for a, b in pairs)
     way = "no" if amount.lower().startswith("no") else "each"
     group = Groups("adjacent cells", named, True)
@@ -248,21 +247,26 @@ def _adjacent(amount: str, said: str, told: str, rubric: Rubric) -> tuple[SomeRe
     return _of_groups(said, way, group, told, rubric, are_digits=True)
 
 
-def _turned(told: str, rubric: Rubric) -> tuple[SomeRelation, ...]:
-    """That the grid is its own image upside down, where 6 becomes 9."""
-    layout, last = rubric.layout, rubric.layout.grid.rows * rubric.layout.grid.cols - 1
-    used = frozenset(layout.used)
-    if not layout.is_drawn or any(last - cell not in used for cell in used):
-        raise FormatError("the shape of the grid is not its own image upside down")
-    texts = []
-    for cell in layout.used:
-        if cell <= last - cell:
-            a, b = ("@" + layout.name(one) for one in (cell, last - cell))
-            texts.append(" or ".join(f"({a} = {i} and {b} = {j})" for i, j in _UPSIDE_DOWN))
-    return every(texts, told, rubric)
-
-
-_UPSIDE_DOWN: Final = ((0, 0), (1, 1), (6, 9), (8, 8), (9, 6))
+def _opposite(said: str, told: str, rubric: Rubric) -> tuple[SomeRelation, ...]:
+    """What is told of each corner and of the one across the grid."""
+    layout, rows, cols = rubric.layout, rubric.layout.grid.rows, rubric.layout.grid.cols
+    last, side = rows * cols - 1, cols - 1
+    if (
+        not layout.is_drawn
+        or rows < 2
+        or cols < 2
+        or not {0, side, last - side, last} <= {*layout.used}
+    ):
+        raise FormatError("the corners: not all of them belong to entries")
+    named = [tuple(f"@{layout.name(c)}" for c in pair) for pair in ((0, last), (side, last - side))]
+    said = re.sub(
+        r"^(?:contain|hold|have)\s+(?:the\s+same\s+digits?|equal\s+digits|identical\s+digits)$",
+        "are equal",
+        " ".join(said.split()),
+        flags=re.IGNORECASE,
+    )
+    group = Groups("opposite corners", tuple(named), True)
+    return _of_groups(said, "each", group, told, rubric, are_digits=True)
 
 
 def _there(found: "re.Match[str]", told: str, rubric: Rubric) -> tuple[SomeRelation, ...]:
@@ -278,18 +282,6 @@ def _there(found: "re.Match[str]", told: str, rubric: Rubric) -> tuple[SomeRelat
         how_often(HowOften(cells, digits, counted(often, len(cells), "cells")), told, rubric)
         for cells in groups.cells
     )
-
-
-def _more(found: "re.Match[str]", told: str, rubric: Rubric) -> tuple[SomeRelation, ...]:
-    """How many digits are odd, and how many even."""
-    if found["one"].lower() == found["other"].lower():
-        return ()
-    cells = ["@" + rubric.layout.name(cell) for cell in rubric.layout.used]
-    odd = f"({' + '.join(f'{cell} % 2' for cell in cells)})"
-    even = f"({len(cells)} - {odd})"
-    both = (odd, even) if found["one"].lower() == "odd" else (even, odd)
-    how = " ".join(found["how"].lower().split())
-    return (Told(told, rubric.relation(_HOW.get(how, "{} = {}").format(*both))),)
 
 
 def _totals(
@@ -310,6 +302,10 @@ def _of_measures(
         pairs = pairwise(sums) if is_same else combinations(sums, 2)
         sign = "=" if is_same else "!="
         return every([f"{a} {sign} {b}" for a, b in pairs], told, rubric)
+    if _CONSECUTIVE.fullmatch(x) and is_each(amount) and len(sums) > 1:
+        apart = [f"{a} != {b}" for a, b in combinations(sums, 2)]
+        span = f"max({', '.join(sums)}) - min({', '.join(sums)}) = {len(sums) - 1}"
+        return every([span, *apart], told, rubric)
     return so_many([is_so(one, x) for one in sums], amount, what, told, rubric)
 
 

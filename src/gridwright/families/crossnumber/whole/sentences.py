@@ -15,6 +15,7 @@ from gridwright.families.crossnumber.whole.comparing import read_of_lines
 from gridwright.families.crossnumber.whole.counting import read_of_digits
 from gridwright.families.crossnumber.whole.entries import read_of_entries
 from gridwright.families.crossnumber.whole.hints import hint_of
+from gridwright.families.crossnumber.whole.of_letters import read_of_letters
 from gridwright.families.crossnumber.whole.reading import read_of_groups
 from gridwright.families.crossnumber.whole.rubric import Rubric
 from gridwright.text.keys import PICTURE
@@ -50,7 +51,13 @@ def read_rubric(
     said = text.strip()
     found: tuple[SomeRelation, ...] = ()
     try:
-        for reader in (read_of_lines, read_of_entries, read_of_digits, read_of_groups):
+        for reader in (
+            read_of_letters,
+            read_of_lines,
+            read_of_entries,
+            read_of_digits,
+            read_of_groups,
+        ):
             found = found or reader(line, said, rubric)
         for relation in found:
             check(relation)

@@ -15,18 +15,25 @@ from typing import Any, Final, NamedTuple
 
 from gridwright.basics.errors import FormatError
 from gridwright.basics.patterns import pattern
-from gridwright.families.crossnumber.variants import VARIANTS, usual
-from gridwright.families.crossnumber.whole.allowed import NUMBER, TO, digits_allowed, number_told
+from gridwright.families.crossnumber.whole.allowed import NUMBER, digits_allowed, number_told
+from gridwright.families.crossnumber.whole.answers_told import answers_told
+from gridwright.families.crossnumber.whole.functions_told import functions_told
+from gridwright.families.crossnumber.whole.letters_told import Letters, letters_told
 
 __all__ = ["ABOUT_ENTRIES", "Said", "standard"]
 
 
 class Said(NamedTuple):
-    """What a sentence says: by keys, by relations; which digits cells may hold, if it tells."""
+    """What a sentence says: by keys, by relations; of the digits of cells, and of letters.
+
+    `is_nothing`: it is certain that it says nothing about the answer.
+    """
 
     keys: Mapping[str, Any]
     relations: tuple[str, ...] = ()
     digits: frozenset[int] | None = None
+    letters: tuple[Letters, ...] = ()
+    is_nothing: bool = False
 
 
 _ENTRY: Final = r"(?:entr(?:y|ies)|answers?|lights?|numbers?|solutions?)"
@@ -37,7 +44,10 @@ _IN_GRID: Final = (
     r"(?:completed\s+|finished\s+)?(?:grid|diagram))?"
 )
 _ZERO: Final = r"(?:an?\s+)?(?:zeros?|0|nought|noughts)"
-_BEGINS: Final = rf"(?:begins?|starts?)\s+with\s+{_ZERO}|(?:has|have)\s+(?:a\s+)?leading\s+zeros?"
+_BEGINS: Final = (
+    rf"(?:begins?|starts?)\s+with\s+(?:the\s+digit\s+)?{_ZERO}|(?:has|have|contains?)\s+(?:an?\s+"
+    r"|any\s+)?(?:leading|initial)\s+zeros?"
+)
 _DIFFERENT: Final = r"(?:different|distinct|unique)"
 
 
@@ -76,7 +86,16 @@ _NO_ZERO: Final = _rule(
     rf"|can\s+|is\s+allowed\s+to\s+)?(?:{_BEGINS})"
     r"(?P<twice>\s+or\s+(?:occurs|appears)\s+(?:twice|more\s+than\s+once)|\s+or\s+is\s+repeated)?"
     rf"|{_ONE_OF_US}\s+(?:do|may|can|must|does)\s*not\s+(?:{_BEGINS})|{_ONE_OF_US}\s+"
-    rf"never\s+(?:{_BEGINS})"
+    rf"never\s+(?:{_BEGINS})|{_ONE_OF_US}\s+(?:has|have|contains?)\s+no\s+(?:leading|initial)\s+"
+    r"zeros?"
+    rf"|{_ONE_OF_US}\s+(?:is|are)\s+(?:all\s+)?(?:an?\s+)?(?:positive\s+)?(?:whole\s+numbers?"
+    r"|integers?|numbers?)?(?:\s+written)?,?\s*"
+    r"(?:without|with\s+no)\s+(?:any\s+)?leading\s+zeros?|(?:zero|0|a\s+zero)\s+is\s+never\s+"
+    r"the\s+first\s+digit\s+of\s+(?:an?|any)\s+"
+    rf"{_ENTRY}|(?:zeros?|0)\s+never\s+(?:leads?|begins?|starts?)(?:\s+(?:an?|any)\s+{_ENTRY})?"
+    rf"|no\s+zeros?\s+leads?(?:\s+(?:an?|any)\s+{_ENTRY})?"
+    r"|(?:zeros?|0)\s+(?:is|are|do|does)\s*not\s+(?:used|appear|occur)\s+(?:at\s+the\s+(?:start"
+    rf"|beginning)|as\s+the\s+first\s+digit)\s+of\s+(?:an?|any)\s+{_ENTRY}"
     r"|there\s+are\s+no\s+leading\s+zeros?|(?:leading\s+)?zeros?\s+(?:do|does|may"
     r"|can)\s*not\s+(?:begin|start|lead)\s+(?:any|an)\s+"
     rf"{_ENTRY}|leading\s+zeros?\s+(?:are|is)\s+not\s+(?:allowed|permitted)|no\s+leading\s+"
@@ -108,58 +127,58 @@ _MAY_EQUAL: Final = _rule(
     rf"|{_ENTRY}\s+are\s+not\s+necessarily\s+(?:all\s+)?{_DIFFERENT}"
 )
 
-_A_NUMBER: Final = r"(?:positive\s+)?(?:(?:whole\s+)?numbers?|integers?|values?|digits?)"
-_EACH_LETTER: Final = (
-    r"(?:each|every)\s+(?:(?:different\s+|capital\s+|clue\s+)?letter|of\s+the\s+letters)"
-    r"(?:\s+(?:used\s+)?in\s+the\s+clues)?"
-    r"|(?:(?:the|different)\s+)?(?:clue\s+)?letters(?:\s+(?:used\s+)?in\s+the\s+clues)?"
-)
-_STANDS: Final = (
-    r"(?:stands?\s+(?:consistently\s+)?for|(?:consistently\s+)?represents?|denotes?|has|have"
-    r"|takes?|is\s+replaced\s+by|is|are|are\s+assigned|is\s+assigned)"
-)
-_LETTERS: Final = _rule(
-    rf"(?:{_EACH_LETTER})\s+{_STANDS}\s+(?:a\s+|an\s+)?(?P<unlike>{_DIFFERENT}\s+"
-    r"|unequal\s+)(?P<digit>(?:non-?zero\s+)?digits?\b)?(?P<prime>prime\s+"
-    rf")?(?P<what>{_A_NUMBER})?"
-    r"(?:,?\s+(?:(?:from|in\s+the\s+range|between|chosen\s+from|lying\s+between)\s+"
-    rf")?(?P<lo>\d{{1,4}})(?:{TO}|\s+and\s+)(?P<hi>\d{{1,4}})(?:,?\s+inclusive)?"
-    r"|\s+(?:less\s+than|below|under)\s+(?P<under>\d{1,5})|\s+(?:up\s+to|not\s+exceeding"
-    r"|no\s+(?:greater|more)\s+than)\s+(?P<most>\d{1,5}))?"
-)
-_EVERY_LETTER: Final = _rule(
-    rf"(?:{_EACH_LETTER})\s+{_STANDS}\s+(?:one\s+of\s+)?(?:the\s+)?{_A_NUMBER}\s+(?:from\s+"
-    rf")?(?P<lo>\d{{1,4}}){TO}(?P<hi>\d{{1,4}}),?\s+(?:in\s+(?:some|any)\s+order|(?:but\s+)?not\s+"
-    r"(?:necessarily\s+)?in\s+(?:that\s+)?order)"
-)
-_SOME_LETTER: Final = _rule(
-    rf"(?:{_EACH_LETTER})\s+{_STANDS}\s+(?:a\s+|an\s+)?{_A_NUMBER}\s+(?:(?:from|in\s+the\s+"
-    rf"range|between)\s+)?(?P<lo>\d{{1,4}})(?:{TO}|\s+and\s+)(?P<hi>\d{{1,4}})(?:,?\s+"
-    r"inclusive)?"
-    r"(?P<equal>,?\s+not\s+necessarily\s+(?:all\s+)?(?:different|distinct))?"
-)
-_UNLIKE_LETTERS: Final = _rule(
-    r"(?:no\s+two\s+letters\s+(?:have|stand\s+for|represent)\s+the\s+same\s+(?:value"
-    rf"|number)|different\s+letters\s+{_STANDS}\s+different\s+(?:values|numbers)"
-    rf"|(?:all\s+)?(?:the\s+)?letters\s+(?:all\s+)?have\s+{_DIFFERENT}\s+values)"
-)
+_BASES: Final = {
+    "binary": 2,
+    "ternary": 3,
+    "octal": 8,
+    "decimal": 10,
+    "duodecimal": 12,
+    "hexadecimal": 16,
+}
 _BASE: Final = _rule(
     r"(?:(?P<all>all\s+(?:the\s+)?numbers(?:,?\s+in\s+(?:the\s+)?(?:clues\s+and\s+"
-    r"(?:the\s+)?(?:grid|entries)|(?:grid|entries)\s+and\s+(?:the\s+)?clues),?)?)"
+    r"(?:the\s+)?(?:grid|entries)|(?:grid|entries)\s+and\s+(?:the\s+)?clues),?|,?\s+including\s+"
+    r"those\s+in\s+(?:the\s+)?clues,?)?)"
     r"|(?:all\s+)?(?:the\s+)?(?:entries|answers))\s+are\s+"
-    rf"(?:(?:written|expressed|given)\s+)?in\s+base\s+(?P<n>{NUMBER})"
+    rf"(?:(?:written|expressed|given|entered)\s+)?in\s+(?:base\s+(?P<n>{NUMBER})|"
+    rf"(?P<name>{'|'.join(_BASES)}))"
+    r"(?:\s+notation)?"
 )
-_REVERSED: Final = _rule(
-    r"(?:all\s+)?(?:the\s+)?(?P<way>across|down)?\s*(?:answers|entries)\s+(?:are|must\s+"
-    r"be|should\s+be)\s+(?:to\s+be\s+)?"
-    r"(?:entered\s+(?:in\s+reverse|reversed|backwards)|reversed\s+(?:before\s+(?:entry"
-    r"|being\s+entered)|on\s+entry))"
+_CLUES_DECIMAL: Final = _rule(
+    r"(?:the\s+)?(?:clue\s+numbers|numbers\s+in\s+(?:the\s+)?clues|(?:the\s+)?clues(?:\s+"
+    r"themselves)?)\s+are\s+(?:all\s+)?(?:written\s+"
+    r"|given\s+|expressed\s+)?(?:in\s+)?(?:base\s+(?:10|ten)|decimal|denary)(?:\s+notation)?"
 )
-_IN_EACH_CLUE: Final = _rule(r"in\s+(?:each|every)\s+clue,?\s+(?P<what>.{4,80})")
 _RISING: Final = _rule(
-    r"(?:the\s+)?clues\s+are\s+(?:given\s+|listed\s+|arranged\s+)?in\s+(?:ascending"
-    r"|increasing)\s+order\s+of\s+(?:the\s+)?(?:size|value|values|magnitude)(?:\s+of\s+"
-    r"(?:their|the)\s+(?:answers|entries))?"
+    r"(?:the\s+)?clues\s+are\s+(?:given\s+|listed\s+|arranged\s+|presented\s+|printed\s+)?in\s+"
+    r"(?:ascending"
+    r"|increasing)\s+(?:numerical\s+)?order\s+of\s+(?:the\s+|their\s+)?(?:size|values?|magnitude"
+    r"|answers|entries)"
+    r"(?:\s+of\s+(?:their|the)\s+(?:answers|entries))?"
+)
+_SYMMETRIC: Final = _rule(
+    r"(?:(?:all\s+)?the\s+digits(?:\s+in\s+the\s+(?:grid|diagram))?|the\s+(?:completed|finished"
+    r"|filled|final)\s+(?:grid|diagram))\s+"
+    r"(?:is|are|has|have|shows?|form|forms|will\s+be)\s+(?:also\s+)?(?:an?\s+)?(?:(?:symmetric"
+    r"(?:al)?|symmetry|mirror\s+image)(?:ly)?\s+"
+    r"(?:about|in|with\s+respect\s+to|under)\s+(?:the\s+|an?\s+)?(?P<about>centre|center"
+    r"|half[\s-]turn|vertical\s+(?:axis|line|centre\s+line)"
+    r"|horizontal\s+(?:axis|line|centre\s+line)|(?:main|leading|other)\s+diagonal"
+    r"|quarter[\s-]turn|middle\s+column|middle\s+row"
+    r"|rotation\s+(?:of|through|by)\s+(?:180|90)\s*(?:°|degrees))"
+    r"|(?P<turn>180|90)(?:°|\s*degrees?|-degrees?)?\s+(?:rotational(?:ly)?\s+)?symmetr(?:y|ic"
+    r"|ical)|half-turn\s+(?:rotational\s+)?symmetr(?:y|ic|ical)"
+    r"|rotational(?:ly)?\s+symmetr(?:y|ic|ical)|(?:left-right|left\s+to\s+right)\s+(?:mirror\s+"
+    r")?symmetr(?:y|ic|ical)"
+    r"|(?:vertically|horizontally)\s+symmetric(?:al)?)"
+    r"|(?:cells|squares|digits|pairs\s+of\s+cells)\s+(?:that\s+are\s+|which\s+are\s+)?"
+    r"(?:symmetrically\s+(?:placed|opposite|positioned|situated)"
+    r"|symmetric(?:al)?|opposite\s+each\s+other)\s+(?:about|across|in|with\s+respect\s+to)\s+"
+    r"the\s+(?:centre|center|(?:main|leading|other)\s+diagonal"
+    r"|middle\s+(?:row|column)|vertical\s+axis|horizontal\s+axis)(?:\s+of\s+the\s+(?:grid"
+    r"|diagram))?,?\s+"
+    r"(?:(?:contain|hold|have)\s+(?:the\s+same\s+digits?|equal\s+digits|identical\s+digits)"
+    r"|are\s+(?:equal|the\s+same|identical))"
 )
 
 
@@ -173,7 +192,7 @@ def standard(
     """
     line = " ".join(sentence.split()).strip(" ,.")
     if _ALWAYS.fullmatch(line):
-        return Said({})
+        return Said({}, is_nothing=True)
     if found := _NO_ZERO.fullmatch(line):
         twice = {"duplicates": False} if found["twice"] else {}
         return Said({"leading_zero": False, **twice})
@@ -186,45 +205,15 @@ def standard(
     digits = digits_allowed(line, base, before)
     if digits is not None:
         return Said({}, (), digits) if digits else None
-    return _letters(line) or _others(line)
-
-
-def _letters(line: str) -> Said | None:
-    """What letters may be."""
-    if found := _LETTERS.fullmatch(line):
-        if found["lo"]:
-            span = f"{found['lo']}..{found['hi']}"
-        elif found["under"]:
-            span = f"1..{int(found['under']) - 1}"
-        elif found["most"]:
-            span = f"1..{found['most']}"
-        elif found["digit"]:
-            span = "1..9" if "zero" in found["digit"].lower() else "0..9"
-        else:
-            return None
-        if found["prime"]:
-            if not (found["lo"] or found["under"] or found["most"]):
-                return None
-            lo, hi = span.split("..")
-            span = f"primes from {lo} to {hi}" if found["lo"] else f"primes < {int(hi) + 1}"
-        return Said({"letters": span})
-    if found := _EVERY_LETTER.fullmatch(line):
-        return Said({"letters": f"{found['lo']}..{found['hi']}"})
-    if found := _SOME_LETTER.fullmatch(line):
-        if found["equal"]:
-            span = f"{found['lo']}..{found['hi']}"
-            return Said({"letters": span, "letters_differ": False})
-        raise FormatError(
-            "may letters be equal? expected 'a different number' or 'a number from 1 to 20, not "
-            "necessarily different'"
-        )
-    return Said({}) if _UNLIKE_LETTERS.fullmatch(line) else None
+    if letters := letters_told(line):
+        return Said({}, letters=(letters,))
+    return _others(line)
 
 
 def _others(line: str) -> Said | None:
     """Bases, and what becomes of answers and letters."""
     if found := _BASE.fullmatch(line):
-        n = number_told(found["n"])
+        n = number_told(found["n"]) if found["n"] else _BASES[found["name"].lower()]
         if not 2 <= n <= 64:
             return None
         in_clues = {"clue_base": "base"} if found["all"] and "clue" in found["all"] else {}
@@ -234,13 +223,24 @@ def _others(line: str) -> Said | None:
                 "in base 8' or 'all entries are in base 8'"
             )
         return Said({"base": n, **in_clues})
-    if found := _REVERSED.fullmatch(line):
-        way = (found["way"] or "").lower()
-        return Said({"entered": {way: "reversed"} if way else "reversed"})
+    if _CLUES_DECIMAL.fullmatch(line):
+        return Said({"clue_base": 10})
     if _RISING.fullmatch(line):
         return Said({"ascending": True})
-    told = _IN_EACH_CLUE.fullmatch(line)
-    variant = usual(f"{told['what']} in each clue" if told else line)
-    if (told or "clue" in line.lower()) and variant in VARIANTS:
-        return Said({"variants": variant})
-    return None
+    if found := _SYMMETRIC.fullmatch(line):
+        return Said({"same": _symmetry(found)})
+    told = functions_told(line) or answers_told(line)
+    return None if told is None else Said(told, is_nothing=not told)
+
+
+def _symmetry(found: "re.Match[str]") -> str:
+    how = " ".join(found[0].lower().split())
+    if "quarter" in how or "90" in how:
+        return "90"
+    if "vertical" in how or "left to right" in how or "left-right" in how or "column" in how:
+        return "mirror"
+    if "horizontal" in how or "top to bottom" in how or "row" in how:
+        return "upside down"
+    if "diagonal" in how:
+        return "other diagonal" if "other" in how else "diagonal"
+    return "180"
