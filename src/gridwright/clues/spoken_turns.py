@@ -29,7 +29,29 @@ _KIND: Final = (
     r"(?:prime|square|cube|(?:triangular|fibonacci|square|cube|prime)\snumber|palindrome)"
 )
 
+_24: Final = r"(?:24|twenty-four)[-\s]hour"
+_12: Final = r"(?:12|twelve)[-\s]hour"
+_FORM: Final = r"(?:ddmm(?:yy(?:yy)?)?|dd/mm(?:/yy(?:yy)?)?|day\s(?:and|then)\smonth|day,\smonth,?\s(?:and\s)?year)"
+
 TURNS: Final = (
+    # clocks and calendars
+    turn(
+        "hour",
+        rf"\b(?:valid\s)?time\s(?:of\sday\s)?(?:on|by|in)\s(?:the|a)?\s?{_24}\s(?:digital\s)?clock\b",
+        "clock time",
+    ),
+    turn("hour", rf"\b{_24}\s(?:digital\s)?(?:clock\s)?time\b", "clock time"),
+    turn(
+        "hour",
+        rf"\b(?:valid\s)?time\s(?:of\sday\s)?(?:on|by|in)\s(?:the|a)?\s?{_12}\s(?:digital\s)?clock\b",
+        "dial time",
+    ),
+    turn("hour", rf"\b{_12}\s(?:digital\s)?(?:clock\s)?time\b", "dial time"),
+    turn(
+        "date",
+        rf"\b(?:valid\s)?date(?:\s\({_FORM}\)|,?\s(?:in\sthe\s(?:form|format)\s|written\s(?:as\s)?|as\s)?{_FORM})",
+        "date",
+    ),
     # orders to whoever solves
     turn(
         "you",
