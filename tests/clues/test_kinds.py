@@ -7,8 +7,8 @@ from gridwright.basics.errors import Undecided
 from gridwright.clues.numbers.functions import digits_of
 from gridwright.clues.numbers.kinds import KINDS, nth_power
 from gridwright.clues.numbers.primes import MAX_PRIME, factors, is_prime, primes_between
+from gridwright.model.checking import kinds as checking
 from gridwright.model.checking import primes as checked
-from gridwright.model.checking.kinds import KINDS as checked_kinds
 
 MOST = 3000
 
@@ -205,7 +205,7 @@ def test_a_kind_is_counted_without_being_walked_through(name, base):
 )
 def test_a_date_may_have_a_year_of_two_figures_or_four(number, is_one):
     kind = KINDS["date"]
-    assert kind.holds(number, 10) == is_one == checked_kinds["date"](number, 10)
+    assert kind.holds(number, 10) == is_one == checking.KINDS["date"](number, 10)
     assert list(kind.between(number, number, 10)) == [number] * is_one
     near = range(number - 40, number + 40)
     assert list(kind.between(near[0], near[-1], 10)) == [n for n in near if kind.holds(n, 10)]

@@ -31,7 +31,10 @@ _KIND: Final = (
 
 _24: Final = r"(?:24|twenty-four)[-\s]hour"
 _12: Final = r"(?:12|twelve)[-\s]hour"
-_FORM: Final = r"(?:ddmm(?:yy(?:yy)?)?|dd/mm(?:/yy(?:yy)?)?|day\s(?:and|then)\smonth|day,\smonth,?\s(?:and\s)?year)"
+_FORM: Final = (
+    r"(?:ddmm(?:yy(?:yy)?)?|dd/mm(?:/yy(?:yy)?)?|day\s(?:and|then)\smonth|"
+    r"day,\smonth,?\s(?:and\s)?year)"
+)
 
 _REPEATED: Final = (
     r"(?:with\srepetition|(?:counted\s)?with\smultiplicity|with\srepeats|"

@@ -575,6 +575,12 @@ RELATIONS = {  # the entries are 6a and 7a (and a few more), each of two digits
     "the digit sum of each entry is prime": ((12, 21), (12, 22)),
     "6a lies between 7a and 25a": ((13, 20, 12), (13, 20, 14)),
     "the two longest entries are prime": ((13, 17), (13, 18)),
+    "in the chain 6a, 7a, 25a, each after the second is the sum of the two before it": (
+        (12, 13, 25),
+        (12, 13, 26),
+    ),
+    "the cells with even digits have 180 degree symmetry": ((23, 54), (23, 45)),
+    "the digits in the unchecked cells add up to 10": ((12, 34), (12, 35)),
 }
 
 

@@ -1,8 +1,8 @@
 """Kinds of number that are read off clocks and calendars: times, dates, leap years.
 
-A time is hours and then two digits of minutes, 945 or 1730.  A date is a day, two digits of a month,
-and perhaps two digits of a year or four: 512, 51231, 5121931.  What they are is decimal, whatever
-the base of the digits.
+A time is hours and then two digits of minutes, 945 or 1730.  A date is a day, two digits of a
+month, and perhaps two digits of a year or four: 512, 51231, 5121931.  What they are is decimal,
+whatever the base of the digits.
 """
 
 from collections.abc import Iterator

@@ -54,6 +54,32 @@ _OPPOSITE: Final = pattern(
     r"opposite\s+(?:cells|squares|digits)\s+(?:always\s+)?(?:adds?\s+up|sums?|totals?)(?:\s+to)?\s+(\d{1,3})\.?",
     re.IGNORECASE,
 )
+_ALIKE: Final = pattern(
+    r"(?:diametrically\s+)?opposite\s+(?:cells|squares|digits)\s+(?:always\s+)?(?:have|are\s+of)\s+"
+    r"(?:the\s+same|equal)\s+parity\.?",
+    re.IGNORECASE,
+)
+_PATTERN: Final = pattern(
+    r"(?:the\s+)?(?:pattern\s+of\s+)?(?:the\s+)?(?P<cells>cells|squares)\s+"
+    r"(?:with|holding|containing|that\s+(?:hold|contain))\s+"
+    r"(?:(?P<kind>odd|even|prime|square)(?:\s+digits?)?|(?:an?\s+)?(?P<digit>\d)s?)\s+"
+    r"(?:(?:are|is)\s+(?:to\s+be\s+)?shaded,?\s+(?:and\s+)?)?"
+    r"(?:(?:form|make|show)s?\s+an?\s+pattern\s+(?:with|that\s+has)\s+|(?:have|has|show|form)\s+)"
+    r"(?P<how>\S.{2,60}?)\s+symmetry\.?",
+    re.IGNORECASE,
+)
+_TURNS: Final = {
+    **dict.fromkeys(
+        (
+            *("180", "180 degree", "180-degree", "180°", "half-turn", "half turn", "rotational"),
+            *("180 degree rotational", "180-degree rotational", "180° rotational"),
+            *("half-turn rotational", "two-fold rotational", "twofold rotational"),
+        ),
+        "180",
+    ),
+    **dict.fromkeys(("mirror", "left-right", "reflectional", "left-right mirror"), "mirror"),
+    **dict.fromkeys(("up-down", "top-bottom", "upside down"), "upside down"),
+}
 _GOING: Final = r"((?:across|down)\s+)?"
 _NO_TWO: Final = pattern(
     rf"no\s+two\s+(?:of\s+the\s+)?{_GOING}(?:entries|answers)\s+(\S.{{2,60}}?)\.?", re.IGNORECASE
@@ -115,6 +141,10 @@ def read_of_pairs(
     if opposite := _OPPOSITE.fullmatch(line):
         formula = f"@{{}} + @{{}} = {opposite[1]}"
         return tuple(_of_cells(told, _opposites(layout), formula, read, layout))
+    if _ALIKE.fullmatch(line):
+        return tuple(_of_cells(told, _opposites(layout), "@{} % 2 = @{} % 2", read, layout))
+    if (seen := _PATTERN.fullmatch(line)) and (how := _TURNS.get(seen["how"].lower())):
+        return tuple(_of_cells(told, _images(layout, how), _both_or_neither(seen), read, layout))
     if same := _SAME_TOTAL.fullmatch(line):
         sums = [" + ".join(f"@{n}" for n in names_of_all(same[i], layout)) for i in (1, 2)]
         return (Told(told, read(" = ".join(sums), is_relation=True)),)
@@ -174,6 +204,28 @@ def _opposites(layout: Layout) -> Iterator[tuple[int, int]]:
     """Cells that change places when the grid is turned by 180 degrees."""
     used, last = frozenset(layout.used), layout.grid.rows * layout.grid.cols - 1
     yield from ((cell, last - cell) for cell in layout.used if cell < last - cell in used)
+
+
+def _images(layout: Layout, how: str) -> Iterator[tuple[int, int]]:
+    """Cells that change places when the grid is turned, or seen in a mirror."""
+    if how == "180":
+        yield from _opposites(layout)
+        return
+    used, grid = frozenset(layout.used), layout.grid
+    for cell in layout.used:
+        row, col = divmod(cell, grid.cols)
+        at = (row, grid.cols - 1 - col) if how == "mirror" else (grid.rows - 1 - row, col)
+        image = grid.at(*at)
+        if image is not None and cell < image and image in used:
+            yield cell, image
+
+
+def _both_or_neither(seen: "re.Match[str]") -> str:
+    """What is so of two cells of which both have a digit of a kind, or neither."""
+    if (seen["kind"] or "").lower() in ("odd", "even"):
+        return "@{} % 2 = @{} % 2"
+    told = f"= {seen['digit']}" if seen["digit"] else f"is {seen['kind'].lower()}"
+    return f"@{{}} {told} XNOR @{{}} {told}"
 
 
 def _no_two(
