@@ -120,7 +120,7 @@ def entry_text(
 ) -> str:
     """``SEAM = 2*3*7*11 = 462`` for a solution, the clue alone for a puzzle."""
     clue = setting.clue_of.get(name)
-    text = printable(clue.statement.text) if clue and clue.values is None else ""
+    text = printable(_text_of(clue)) if clue and clue.values is None else ""
     if values is None or not all(cell in values for cell in cells):
         return f"{text} ({len(cells)})" if text else ""
     found = worked(setting, name, cells, values)
@@ -135,6 +135,12 @@ def entry_text(
     is_told = setting.base != 10 and found.told == found.entered and not found.is_rebased
     base = f" in base {setting.base}" if is_told else ""
     return f"{text}, entered as {found.told}{base}"
+
+
+def _text_of(clue: Clue) -> str:
+    """A clue's text; as it is printed, if what it says is told apart, as a relation."""
+    told_apart = clue.printed and clue.statement.text in ("any", "?")
+    return clue.printed if told_apart else clue.statement.text
 
 
 _SPELT: Final = ("spelt(entry)=answer", "answer=spelt(entry)")

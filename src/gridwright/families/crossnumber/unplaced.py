@@ -260,7 +260,7 @@ def _numbers_of_entries(
             flags = tuple(int(i == k) for i in range(len(own)))
             for number in range(1, base ** len(cells)) if numbers is None else numbers:
                 rows.add((*flags, *_padded(number, len(cells), base)))
-        scope = (*(f"{c.name} at {entry}" for c, _ in own), *cells)
+        scope: tuple[Variable, ...] = (*(f"{c.name} at {entry}" for c, _ in own), *cells)
         yield Table(scope, frozenset(rows), name=f"{entry} has one clue")
 
 
