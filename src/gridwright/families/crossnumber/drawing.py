@@ -26,7 +26,10 @@ from gridwright.model.constraints import Variable
 from gridwright.model.grid import Cell
 from gridwright.text.spans import Span, Text, TextRole
 
-__all__ = ["Worked", "drawing", "entry_text", "worked"]
+__all__ = ["ROMAN", "Worked", "drawing", "entry_text", "is_roman", "worked"]
+
+ROMAN: Final = "IVXLCDM"
+"""What the digits 1 to 7 are in Roman numerals."""
 
 _WIDTH = 76
 _MOST_ANSWERS: Final = 4
@@ -137,6 +140,11 @@ def entry_text(
     return f"{text}, entered as {found.told}{base}"
 
 
+def is_roman(entering: str) -> bool:
+    """Whether all answers are entered in Roman numerals."""
+    return entering.strip().lower() in ("in roman numerals", "roman(answer)")
+
+
 def _text_of(clue: Clue) -> str:
     """A clue's text; as it is printed, if what it says is told apart, as a relation."""
     told_apart = clue.printed and clue.statement.text in ("any", "?")
@@ -174,6 +182,8 @@ def worked(
     if clue and re.sub(r"[@\s]|\bthe\b", "", clue.statement.entering) in _SPELT:
         told = " ".join(map(str, digits))  # a cell may hold several figures
         number = number if value is not None else str(int("".join(map(str, digits))))
+    if clue and is_roman(clue.statement.entering) and {*digits} <= {*range(1, len(ROMAN) + 1)}:
+        told = "".join(ROMAN[digit - 1] for digit in digits)
     is_rebased = bool(clue and _REBASED.search(clue.statement.entering))
     return Worked(expression, number, entered, told, is_rebased)
 
