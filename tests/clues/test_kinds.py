@@ -88,8 +88,8 @@ NAIVE = {
         and {*written(n, base)} <= {0, 1, 6, 8, 9}
     ),
     "leap year": lambda n, base: n % 400 == 0 or (n % 4 == 0 and n % 100 != 0),
-    "clock time": lambda n, base: n < 2400 and str(n).zfill(4)[2] in "012345",
-    "dial time": lambda n, base: (
+    "clocktime": lambda n, base: n < 2400 and str(n).zfill(4)[2] in "012345",
+    "dialtime": lambda n, base: (
         str(n)[:-2] in [str(hour) for hour in range(1, 13)] and n % 100 < 60
     ),
     "date": lambda n, base: (

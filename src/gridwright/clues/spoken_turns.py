@@ -61,15 +61,15 @@ TURNS: Final = (
     turn(
         "hour",
         rf"\b(?:valid\s)?time\s(?:of\sday\s)?(?:on|by|in)\s(?:the|a)?\s?{_24}\s(?:digital\s)?clock\b",
-        "clock time",
+        "clocktime",
     ),
-    turn("hour", rf"\b{_24}\s(?:digital\s)?(?:clock\s)?time\b", "clock time"),
+    turn("hour", rf"\b{_24}\s(?:digital\s)?(?:clock\s)?time\b", "clocktime"),
     turn(
         "hour",
         rf"\b(?:valid\s)?time\s(?:of\sday\s)?(?:on|by|in)\s(?:the|a)?\s?{_12}\s(?:digital\s)?clock\b",
-        "dial time",
+        "dialtime",
     ),
-    turn("hour", rf"\b{_12}\s(?:digital\s)?(?:clock\s)?time\b", "dial time"),
+    turn("hour", rf"\b{_12}\s(?:digital\s)?(?:clock\s)?time\b", "dialtime"),
     turn(
         "date",
         rf"\b(?:valid\s)?date(?:\s\({_FORM}\)|,?\s(?:in\sthe\s(?:form|format)\s|written\s(?:as\s)?|as\s)?{_FORM})",

@@ -110,7 +110,7 @@ KINDS = [
     *("mersenne", "repdigit", "undulating", "ascending", "descending", "nondecreasing"),
     *("nonincreasing", "consecutive digits", "harshad", "happy", "self", "narcissistic"),
     *("nonzero digits", "even digits", "odd digits", "matching ends", "leap year"),
-    *("clock time", "dial time", "date"),
+    *("clocktime", "dialtime", "date"),
     *("alternating parity", "unequal neighbours", "strobogrammatic"),
     *("digit sum = prime", "digit product = (not square)", "digit sum = {4, 9}"),
     *("polydivisible", "automorphic", "abundant", "deficient", "squarefree", "lucky", "power of 3"),

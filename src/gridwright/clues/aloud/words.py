@@ -39,8 +39,8 @@ _NOUNS: Final = {
     "mersenne": "Mersenne number",
     "squarefree": "square-free number",
     "leap year": "leap year",
-    "clock time": "time on the 24-hour clock",
-    "dial time": "time on the 12-hour clock",
+    "clocktime": "time on the 24-hour clock",
+    "dialtime": "time on the 12-hour clock",
     "date": "date",
 }
 """Kinds that are not called after the pattern ``a lucky number``."""

@@ -83,8 +83,8 @@ def _n_dates(lo: int, hi: int, base: int) -> int:
 
 KINDS_OF_CALENDAR: Final[dict[str, NumberKind]] = {
     "leap year": NumberKind(_is_leap, _leap_years, _n_leap_years),
-    "clock time": _clock(0, 23),
-    "dial time": _clock(1, 12),
+    "clocktime": _clock(0, 23),
+    "dialtime": _clock(1, 12),
     "date": NumberKind(_is_date, _dates, _n_dates),
 }
 """The kinds of the vocabulary by name."""
