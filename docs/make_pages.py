@@ -12,7 +12,8 @@ kept.
 
 import re
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
@@ -23,7 +24,7 @@ from gridwright.cli.app import app
 from gridwright.families.registry import all_families
 from gridwright.text.keys import META
 
-__all__ = ["NOTES", "made_pages"]
+__all__ = ["NOTES", "pages"]
 
 ROOT = Path(__file__).parents[1]
 DOCS = ROOT / "docs"
@@ -31,16 +32,17 @@ BEGIN, END = "<!-- written by hand, and kept -->", "<!-- end of what is written 
 NOTES = re.compile(f"{re.escape(BEGIN)}\n(.*?)\n{re.escape(END)}", re.DOTALL)
 
 
-def made_pages() -> Iterator[tuple[Path, str]]:
-    """Every generated page with its content."""
-    examples = examples_by_family()
+def pages() -> dict[Path, Callable[[], str]]:
+    """Every generated page with what makes its content."""
     families = sorted(all_families(), key=lambda family: family.name)
-    for family in families:
-        yield page_of(family), family_page(family, examples.get(family.name, []))
-    yield DOCS / "families" / "index.md", families_page(families, examples)
-    yield DOCS / "command-line.md", command_page()
-    yield DOCS / "gridwright.1", manual_page()
-    yield DOCS / "reference" / "index.md", reference_index()
+    makers: dict[Path, Callable[[], str]] = {
+        page_of(family): partial(family_page, family) for family in families
+    }
+    makers[DOCS / "families" / "index.md"] = partial(families_page, families)
+    makers[DOCS / "command-line.md"] = command_page
+    makers[DOCS / "gridwright.1"] = manual_page
+    makers[DOCS / "reference" / "index.md"] = reference_index
+    return makers
 
 
 # the reference
@@ -70,6 +72,7 @@ def names_of_page(line: re.Match[str]) -> str:
 # families
 
 
+@cache
 def examples_by_family() -> dict[str, list[tuple[Path, gw.Puzzle]]]:
     """The puzzle files of ``examples/``, by family; the one named after its family comes first."""
     found: dict[str, list[tuple[Path, gw.Puzzle]]] = {}
@@ -93,8 +96,9 @@ def page_of(family: Any) -> Path:
     return DOCS / "families" / f"{family.name}.md"
 
 
-def family_page(family: Any, examples: list[tuple[Path, gw.Puzzle]]) -> str:
+def family_page(family: Any) -> str:
     """One family: what people say of it, a puzzle with its pictures, its keys."""
+    examples = examples_by_family().get(family.name, [])
     notes = kept(page_of(family))
     lines = [f"# {title(family)}", "", f"{sentence(family.summary)}", "", BEGIN, notes, END, ""]
     if examples:
@@ -156,7 +160,7 @@ def pictures(name: str) -> str:
     )
 
 
-def families_page(families: list[Any], examples: dict[str, list[Any]]) -> str:
+def families_page(families: list[Any]) -> str:
     """A table of all families, each with a small picture."""
     lines = [
         "# Families",
@@ -166,7 +170,7 @@ def families_page(families: list[Any], examples: dict[str, list[Any]]) -> str:
     ]
     lines += ["| | family | what it is |", "|---|---|---|"]
     for family in families:
-        files = examples.get(family.name)
+        files = examples_by_family().get(family.name)
         picture = ""
         if files:
             source = f"../gallery/{files[0][0].name}-solved.svg"
@@ -391,8 +395,8 @@ def roff(text: str) -> str:
 
 def main() -> None:
     """Write what is not yet as it should be, and name what no longer belongs there."""
-    made = dict(made_pages())
-    for path, content in made.items():
+    made = pages()
+    for path, content in ((path, make()) for path, make in made.items()):
         path.parent.mkdir(exist_ok=True)
         if not path.exists() or path.read_text(encoding="utf-8") != content:
             path.write_text(content, encoding="utf-8")

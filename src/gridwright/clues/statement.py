@@ -45,7 +45,7 @@ from gridwright.clues.variants import (
 __all__ = ["ClueStatement"]
 
 
-_MOST_CHARACTERS: Final = 400_000
+_MOST_CHARACTERS: Final = 1 << 15
 """Of all texts that may be meant by one."""
 
 

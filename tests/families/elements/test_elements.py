@@ -75,8 +75,8 @@ def test_an_example_is_written_told_and_drawn(name: str) -> None:
     assert element.rule in puzzle.rules() and list(element_rules(puzzle))
     clues = list(puzzle.family.each_clue(puzzle))
     assert clues and all(clue.name and clue.constraints for clue in clues)
-    told = [constraint for clue in clues for constraint in clue.constraints]
-    assert all(constraint in puzzle.model().constraints for constraint in told)
+    told, constraints = [c for clue in clues for c in clue.constraints], puzzle.model().constraints
+    assert all(constraint in constraints for constraint in told)
     scene = puzzle.family.draw(puzzle)
     assert not scene.flaws(), name
     plain = gw.Sudoku("." * 81)

@@ -14,19 +14,13 @@ from gridwright.engines.lists.formulas import Asked
 from gridwright.engines.lists.packed import Packed, Words
 from gridwright.engines.lists.problem import Bounds, Entries, Problem, RowList, Variety, Weighed
 from gridwright.engines.lists.settings import Settings
+from gridwright.engines.lists.supports import supports_of
 from gridwright.engines.lists.written import Written
 from gridwright.kernels.lists import arithmetic, fields, functions
 
 __all__ = ["pack"]
 
-_MOST_TRUTHS = 1 << 14  # words that are packed from truths, in a quarter of the time
-
 _BUFFER = 50_000  # values in the solutions that are handed out at once
-
-_MOST_REMEMBERED = 1 << 19  # words of supports that are kept in the process: 4 MB
-
-_remembered: dict[tuple[int, int, int], tuple[Numbers, Words]] = {}
-"""Supports of rows that are kept (`candidates`), by their identity, column and values."""
 
 
 def pack(problem: Problem, settings: Settings) -> Packed:
@@ -142,7 +136,7 @@ class _Packing:
                 columns += [v, n_supports, row, n_residues]
                 key = id(listed.rows), c
                 if key not in known:
-                    known[key] = self.supports(listed.rows, c, n_values, n_words)
+                    known[key] = supports_of(listed.rows, c, n_values, n_words)
                 supports.append(known[key])
                 n_supports += supports[-1].size
                 n_residues += n_values
@@ -186,31 +180,6 @@ class _Packing:
             n = int(np.count_nonzero(domain))
             n_levels += n.bit_length() if self.halved(n_wide + v) and n > 1 else n > 1
         return n_levels
-
-    def supports(self, rows: Numbers, c: int, n_values: int, n_words: int) -> Words:
-        """For each value the rows that have it; kept in the process where the rows are."""
-        if rows.flags.writeable:
-            return self.made_supports(rows[:, c], n_values, n_words)
-        key = id(rows), c, n_values
-        found = _remembered.get(key)  # other threads may be here
-        if found is None:
-            if sum(len(words) for _, words in list(_remembered.values())) > _MOST_REMEMBERED:
-                _remembered.clear()
-            found = _remembered[key] = rows, self.made_supports(rows[:, c], n_values, n_words)
-        return found[1]
-
-    def made_supports(self, column: Numbers, n_values: int, n_words: int) -> Words:
-        """The same, made anew."""
-        n_rows = len(column)
-        if n_values * n_words > _MOST_TRUTHS:
-            found = np.zeros(n_values * n_words, np.uint64)
-            places = column * n_words + np.arange(n_rows) // 64
-            bits = np.uint64(1) << (np.arange(n_rows) % 64).astype(np.uint64)
-            np.bitwise_or.at(found, places, bits)
-            return found
-        truths = np.zeros(64 * n_words * n_values, np.bool_)
-        truths[column * (64 * n_words) + np.arange(n_rows)] = True
-        return np.packbits(truths, bitorder="little").view(np.uint64)
 
     def fill(self, row: int, records: list[int], supports: list[Words], n: int) -> None:
         """Domains, what lists have seen (all values) and alive rows (all)."""
