@@ -7,6 +7,7 @@ from gridwright.basics.errors import Undecided
 from gridwright.clues.numbers.functions import digits_of
 from gridwright.clues.numbers.kinds import KINDS, nth_power
 from gridwright.clues.numbers.primes import MAX_PRIME, factors, is_prime, primes_between
+from gridwright.model.checking import kinds as checking
 from gridwright.model.checking import primes as checked
 
 MOST = 3000
@@ -88,6 +89,18 @@ NAIVE = {
         and {*written(n, base)} <= {0, 1, 6, 8, 9}
     ),
     "leap year": lambda n, base: n % 400 == 0 or (n % 4 == 0 and n % 100 != 0),
+    "clocktime": lambda n, base: n < 2400 and str(n).zfill(4)[2] in "012345",
+    "dialtime": lambda n, base: (
+        str(n)[:-2] in [str(hour) for hour in range(1, 13)] and n % 100 < 60
+    ),
+    "date": lambda n, base: (
+        n
+        in [
+            100 * day + month
+            for month, days in enumerate((31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31), 1)
+            for day in range(1, days + 1)
+        ]
+    ),
     "happy": lambda n, base: is_happy(n, base),
     "self": lambda n, base: n not in [k + sum(written(k, base)) for k in range(max(1, n - 60), n)],
     "narcissistic": lambda n, base: (
@@ -172,7 +185,7 @@ SPELT |= {"permutation", "arithmetic digits", "consecutive digits", "narcissisti
 SPELT |= {"geometric digits", "nonzero digits", "even digits", "odd digits", "matching ends"}
 SPELT |= {"polydivisible", "alternating parity", "unequal neighbours", "strobogrammatic"}
 DIVIDED = {"prime", "composite", "prime power", "semiprime", "squarefree", "abundant", "deficient"}
-THICK = SPELT | DIVIDED | {"power", "lucky", "harshad", "happy", "self"}
+THICK = SPELT | DIVIDED | {"power", "lucky", "harshad", "happy", "self", "date"}
 """Kinds that are bounded, not counted."""
 
 
@@ -182,6 +195,23 @@ def test_a_kind_is_counted_without_being_walked_through(name, base):
     kind = KINDS[name]
     for lo, hi in ((1, 1), (1, 999), (100, 999), (100, 1000), (996, 1001), (8, 7), (512, 512)):
         assert kind.at_most(lo, hi, base) == len(list(kind.between(lo, hi, base)))
+
+
+@pytest.mark.parametrize(
+    ("number", "is_one"),
+    [
+        *((2902, True), (3002, False), (31, False), (101, True), (1231, False), (9912, False)),
+        *((10199, True), (290224, True), (290225, False), (290200, True), (310495, False)),
+        *((1011999, True), (29022000, True), (29021900, False), (31120000, False)),
+        *((31129999, True), (101, True), (311299991, False), (32011999, False)),
+    ],
+)
+def test_a_date_may_have_a_year_of_two_figures_or_four(number, is_one):
+    kind = KINDS["date"]
+    assert kind.holds(number, 10) == is_one == checking.KINDS["date"](number, 10)
+    assert list(kind.between(number, number, 10)) == [number] * is_one
+    near = range(number - 40, number + 40)
+    assert list(kind.between(near[0], near[-1], 10)) == [n for n in near if kind.holds(n, 10)]
 
 
 def test_powers_and_distinct_digits_are_bounded_closely():

@@ -29,7 +29,52 @@ _KIND: Final = (
     r"(?:prime|square|cube|(?:triangular|fibonacci|square|cube|prime)\snumber|palindrome)"
 )
 
+_24: Final = r"(?:24|twenty-four)[-\s]hour"
+_12: Final = r"(?:12|twelve)[-\s]hour"
+_FORM: Final = (
+    r"(?:ddmm(?:yy(?:yy)?)?|dd/mm(?:/yy(?:yy)?)?|day\s(?:and|then)\smonth|"
+    r"day,\smonth,?\s(?:and\s)?year)"
+)
+
+_REPEATED: Final = (
+    r"(?:with\srepetition|(?:counted\s)?with\smultiplicity|with\srepeats|"
+    r"(?:each\s)?counted\sas\soften\sas\s(?:it|they|each)\s(?:occurs?|appears?|divides?)(?:\sit)?|"
+    r"(?:with\s)?repeated\s(?:factors|ones)\s(?:counted|included|repeated))"
+)
+
 TURNS: Final = (
+    # factors
+    turn(
+        "prime factors",
+        rf"\bsum\sof\s(?:its|the)\sprime\sfactors(?:,\s|\s\(){_REPEATED}(?:,|\))\s(?:is|=)\s"
+        rf"({NUMBER})" + ENDS,
+        r"sum of its prime factors is \1, with repetition",
+    ),
+    turn(
+        "prime factors",
+        r"\b(?:the\s)?(?:exponents|indices|powers)\sof\s(?:its|the)\sprime\sfactors"
+        r"(?:,?\sin\s(?:ascending\s|increasing\s)?order(?:\sof\s(?:the\s)?primes)?,?)?\sare\s"
+        r"(\d)" + r"(?:,\s?(?:and\s)?(\d))?" * 7 + ENDS.replace(",", ""),
+        r"exponents(this) = \1\2\3\4\5\6\7\8",
+    ),
+    # clocks and calendars
+    turn(
+        "hour",
+        rf"\b(?:valid\s)?time\s(?:of\sday\s)?(?:on|by|in)\s(?:the|a)?\s?{_24}\s(?:digital\s)?clock\b",
+        "clocktime",
+    ),
+    turn("hour", rf"\b{_24}\s(?:digital\s)?(?:clock\s)?time\b", "clocktime"),
+    turn(
+        "hour",
+        rf"\b(?:valid\s)?time\s(?:of\sday\s)?(?:on|by|in)\s(?:the|a)?\s?{_12}\s(?:digital\s)?clock\b",
+        "dialtime",
+    ),
+    turn("hour", rf"\b{_12}\s(?:digital\s)?(?:clock\s)?time\b", "dialtime"),
+    turn(
+        "date",
+        rf"\b(?:valid\s)?date(?:\s\({_FORM}\)|,?\s(?:in\sthe\s(?:form|format)\s|written\s(?:as\s)?|as\s)?{_FORM})",
+        "date",
+    ),
     # orders to whoever solves
     turn(
         "you",

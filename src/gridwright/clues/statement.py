@@ -6,14 +6,14 @@
 """
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
-from functools import cached_property
+from dataclasses import dataclass, replace
+from functools import cached_property, lru_cache
 from typing import Any, Final
 
 from gridwright.basics.doubt import some
 from gridwright.basics.errors import ExpressionError, shown
 from gridwright.clues.clue_texts import read_clue
-from gridwright.clues.entering import read_ways, with_entering
+from gridwright.clues.entering import Way, read_ways, with_entering
 from gridwright.clues.language.own_functions import OwnFunctions, formulas_of
 from gridwright.clues.language.own_kinds import OwnKinds, trees_of
 from gridwright.clues.language.token import Dialect
@@ -191,7 +191,7 @@ class ClueStatement:
         """What the entry is, for the tree of what the clue says."""
         if not self.entering:
             return tree
-        return with_entering(tree, read_ways(self.entering, self._plainly))
+        return with_entering(tree, _ways_of(replace(self, text="", corrected="")))
 
     @property
     def is_open(self) -> bool:
@@ -265,3 +265,13 @@ class ClueStatement:
 def _is(name: str, digit: str) -> Node:
     """That an entry is one digit."""
     return Node("whose", (Node("entry", (name,)), Node("number", (int(digit),))))
+
+
+@lru_cache(maxsize=1024)
+def _ways_of(how: ClueStatement) -> tuple[Way, ...]:
+    """What is entered, for all clues that are read alike: it does not depend on their texts.
+
+    Where ways are counted (`families/crossnumber/model`) the same few stand with every clue, and
+    with every set of ways: of 20 clues in five bases they were read 1,720 times, most of 13 s.
+    """
+    return read_ways(how.entering, how._plainly)

@@ -50,6 +50,13 @@ def test_roots_are_right_where_numbers_are_large(kind):
             "4th power + 1",
             "2 * (100..120)",
         ),
+        *(
+            "inbase(prime, 5)",
+            "inbase(prime + 1, 12)",
+            "inbase(any, 2)",
+            "inbase(21, 4)",
+            "21 = 3 * 7",
+        ),
         *("square and even", "not (prime + 1)", "{12, 17} or cube - 2", "multiple of 7 + 2"),
     ],
 )

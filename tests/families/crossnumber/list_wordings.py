@@ -5,6 +5,15 @@ from math import gcd
 from fresh_wordings import distinct
 from magazine_wordings import digits, power, prime, rev, square
 
+LAST = {f"{m:02}": "29" if m == 2 else "30" if m in (4, 6, 9, 11) else "31" for m in range(1, 13)}
+
+
+def parts(n):
+    """Its prime factors, each as often as it divides it."""
+    least = next((d for d in range(2, n + 1) if n % d == 0), 0)
+    return [least, *parts(n // least)] if least else []
+
+
 LISTED = {
     "Contains no 2 or 3": lambda n, e: not {*str(n)} & {*"23"},
     "Has no 2s and 3s": lambda n, e: not {*str(n)} & {*"23"},
@@ -37,6 +46,17 @@ LISTED = {
     "Square; total of digits: 4": lambda n, e: square(n) and sum(digits(n)) == 4,
     "How many seconds in 8 minutes?": lambda n, e: n == 480,
     "What is 17 x 6?": lambda n, e: n == 102,
+    "The sum of its prime factors (with repetition) is 14": lambda n, e: sum(parts(n)) == 14,
+    "The exponents of its prime factors are 3, 1": lambda n, e: (
+        [parts(n).count(p) for p in sorted({*parts(n)})] == [3, 1]
+    ),
+    "A time on the 24-hour clock, over 9a": lambda n, e: (
+        n > e["9a"] and n < 2400 and f"{n:04}"[2] < "6"
+    ),
+    "A 12-hour time": lambda n, e: 100 <= n < 1300 and f"{n:04}"[2] < "6",
+    "A date (day and month), odd": lambda n, e: (
+        n % 2 and f"{n:04}"[2:] in LAST and "01" <= f"{n:04}"[:2] <= LAST[f"{n:04}"[2:]]
+    ),
 }
 
 NONE_OR_NOT_ALL = "not all of them, or none of them"

@@ -223,6 +223,9 @@ KINDS = {  # one that is, one that is not
     "odd digits": (35, 34),
     "matching ends": (33, 34),
     "leap year": (24, 26),
+    "clocktime": (59, 60),
+    "dialtime": (None, 59),
+    "date": (None, 15),
     "harshad": (12, 13),
     "happy": (13, 12),
     "self": (20, 21),
@@ -573,6 +576,12 @@ RELATIONS = {  # the entries are 6a and 7a (and a few more), each of two digits
     "the digit sum of each entry is prime": ((12, 21), (12, 22)),
     "6a lies between 7a and 25a": ((13, 20, 12), (13, 20, 14)),
     "the two longest entries are prime": ((13, 17), (13, 18)),
+    "in the chain 6a, 7a, 25a, each after the second is the sum of the two before it": (
+        (12, 13, 25),
+        (12, 13, 26),
+    ),
+    "the cells with even digits have 180 degree symmetry": ((23, 54), (23, 45)),
+    "the digits in the unchecked cells add up to 10": ((12, 34), (12, 35)),
 }
 
 

@@ -404,6 +404,17 @@ def test_a_base_from_2_to_64():
         "1a  prime = 313, entered as 31 3",
         "1a  prime = 331, entered as 3 31",
     ]
+    rebased = {
+        "in base 5": ({10: "1a  prime = 5"}, 10),
+        "in base 5 or in base 7": ({10: "1a  prime = 5 or 7", 14: "1a  prime = 11"}, 9),
+        "in Roman numerals": ({51: "1a  prime = 101"}, 10),
+    }
+    for entered, (told, base) in rebased.items():
+        puzzle = gw.Crossnumber(**ROW, clues={"1a": "prime"}, entered=entered, base=base)
+        lines = {s.rows[0]: str(s).splitlines()[-1] for s in gw.solutions(puzzle)}
+        for number, line in told.items():
+            entered = {51: "CI"}.get(number, str(number))
+            assert lines[divmod(number, 10)] == f"{line}, entered as {entered}"
     for base in (2, 64):
         assert firsts(**ROW, clues={"1a": "> 0"}, base=base, digits="1") == [base + 1]
 

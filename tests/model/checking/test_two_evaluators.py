@@ -117,6 +117,7 @@ KINDS = [
         "leap year",
         "highly composite",
     ),
+    *("clocktime", "dialtime", "date"),
     *("alternating parity", "unequal neighbours", "strobogrammatic"),
     *("digit sum = prime", "digit product = (not square)", "digit sum = {4, 9}"),
     *("polydivisible", "automorphic", "abundant", "deficient", "squarefree", "lucky", "power of 3"),

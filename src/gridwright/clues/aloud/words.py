@@ -49,6 +49,9 @@ _NOUNS: Final = {
     "squarefree": "square-free number",
     "leap year": "leap year",
     "highly composite": "highly composite number",
+    "clocktime": "time on the 24-hour clock",
+    "dialtime": "time on the 12-hour clock",
+    "date": "date",
 }
 """Kinds that are not called after the pattern ``a lucky number``."""
 

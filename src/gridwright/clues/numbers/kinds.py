@@ -11,10 +11,10 @@ from heapq import merge
 from typing import Final
 
 from gridwright.basics.bounds import MAX_BITS
-from gridwright.basics.halting import asking
 from gridwright.clues.numbers.figurate import POLYGONS, PYRAMIDS, polygonal
 from gridwright.clues.numbers.kind import NumberKind, growing, merged
 from gridwright.clues.numbers.kinds_in_sequence import KINDS_IN_SEQUENCE
+from gridwright.clues.numbers.kinds_of_calendar import KINDS_OF_CALENDAR
 from gridwright.clues.numbers.kinds_of_digits import KINDS_OF_DIGITS
 from gridwright.clues.numbers.kinds_of_divisors import KINDS_OF_DIVISORS
 from gridwright.clues.numbers.primes import primes_between
@@ -45,19 +45,6 @@ def _odd_or_even(rest: int) -> NumberKind:
         lambda lo, hi, base: iter(range(lo + (lo + rest) % 2, hi + 1, 2)),
         lambda lo, hi, base: (hi + rest) // 2 - (lo - 1 + rest) // 2,
     )
-
-
-def _is_leap(number: int, base: int) -> bool:
-    """Whether a year has 366 days by the calendar of 1582."""
-    return number % 4 == 0 and (number % 100 != 0 or number % 400 == 0)
-
-
-def _leap_years(lo: int, hi: int, base: int) -> Iterator[int]:
-    return (n for n in asking(range(-(-lo // 4) * 4, hi + 1, 4)) if _is_leap(n, base))
-
-
-def _n_leap_years(lo: int, hi: int, base: int) -> int:
-    return sum((hi // n - (lo - 1) // n) * sign for n, sign in ((4, 1), (100, -1), (400, 1)))
 
 
 def _is_power(number: int, base: int) -> bool:
@@ -97,7 +84,7 @@ KINDS: Final[dict[str, NumberKind]] = {
     **PYRAMIDS,
     **KINDS_IN_SEQUENCE,
     **KINDS_OF_DIGITS,
-    "leap year": NumberKind(_is_leap, _leap_years, _n_leap_years),
+    **KINDS_OF_CALENDAR,
     "odd": _odd_or_even(1),
     "even": _odd_or_even(0),
 }

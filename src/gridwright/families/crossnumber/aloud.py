@@ -16,6 +16,7 @@ from gridwright.clues.tree import Node
 from gridwright.families.crossnumber.alike import alike_told
 from gridwright.families.crossnumber.cells import CLASSES
 from gridwright.families.crossnumber.digits import SIGNS, read_digits
+from gridwright.families.crossnumber.letter_types import Typed
 from gridwright.families.crossnumber.letters import keys_are_alphabet
 from gridwright.families.crossnumber.rubric_told import rubric_told
 from gridwright.families.crossnumber.setting import Setting
@@ -49,7 +50,10 @@ _MOST_LISTED: Final = 12
 
 def readings(setting: Setting) -> Iterator[Reading]:
     """Each clue, rule and relation, in the order of the puzzle."""
+    typed = {relation.entry for relation in setting.relations if isinstance(relation, Typed)}
     for clue in setting.clues:
+        if clue.entry in typed:
+            continue  # it is told below
         printed = " ".join(clue.statement.text.split()) if clue.values is None else "from Python"
         yield Reading(clue.entry, printed, _of_clue(setting, clue))
     for one in setting.unplaced:
@@ -111,6 +115,8 @@ def _said(setting: Setting, statement: ClueStatement) -> str:
 def _of_relation(
     setting: Setting, relation: ClueStatement | Told | Quantified | Paired | Among
 ) -> str:
+    if isinstance(relation, Typed):
+        return relation.said
     if isinstance(relation, Among):
         return _among(setting, relation)
     if isinstance(relation, Quantified):

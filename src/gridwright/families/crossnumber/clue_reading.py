@@ -15,6 +15,7 @@ from gridwright.clues.statement import ClueStatement
 from gridwright.clues.tree import Node
 from gridwright.families.crossnumber.functions import read_values as read_listed
 from gridwright.families.crossnumber.layout import Layout
+from gridwright.families.crossnumber.letter_types import read_letter_types
 from gridwright.families.crossnumber.letters import look_alike
 from gridwright.families.crossnumber.lines import ClueLine
 from gridwright.families.crossnumber.meant import Meant, check_printed_right, read_meant
@@ -80,6 +81,10 @@ def _clue(
         told = meant(entry, line.body)
         if told and (way := str(how.read.get("varied", ""))) in MISPRINTS:
             check_printed_right(told, way)
+        typed = read_letter_types(table, layout, entry, told.text if told else line.body, read)
+        if typed:
+            relations.append(typed)
+            return Clue(entry, read("any"), entered=how.entered, printed=line.body.strip())
         if told and told.is_relation:
             relations += read_relation(told.text, (), read, layout, check_names)
             return Clue(entry, read("any"), entered=how.entered, printed=told.printed)

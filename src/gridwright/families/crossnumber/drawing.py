@@ -14,8 +14,9 @@ from typing import Final, NamedTuple
 
 from gridwright.basics.errors import Undecided
 from gridwright.basics.printable import printable
+from gridwright.clues.meaning import Meaning
 from gridwright.clues.numbers.functions import value_of_digits
-from gridwright.clues.tree import Node, written
+from gridwright.clues.tree import ARITHMETIC, Node, written
 from gridwright.families.crossnumber.digits import write_number
 from gridwright.families.crossnumber.layout import Layout
 from gridwright.families.crossnumber.model import answered, clued
@@ -25,9 +26,14 @@ from gridwright.model.constraints import Variable
 from gridwright.model.grid import Cell
 from gridwright.text.spans import Span, Text, TextRole
 
-__all__ = ["Worked", "drawing", "entry_text", "worked"]
+__all__ = ["ROMAN", "Worked", "drawing", "entry_text", "is_roman", "worked"]
+
+ROMAN: Final = "IVXLCDM"
+"""What the digits 1 to 7 are in Roman numerals."""
 
 _WIDTH = 76
+_MOST_ANSWERS: Final = 4
+_REBASED: Final = re.compile(r"\b(base|factorial|roman|Roman|inbase|factoradic)\b")
 _Line = tuple[Span, ...]
 
 
@@ -117,7 +123,7 @@ def entry_text(
 ) -> str:
     """``SEAM = 2*3*7*11 = 462`` for a solution, the clue alone for a puzzle."""
     clue = setting.clue_of.get(name)
-    text = printable(clue.statement.text) if clue and clue.values is None else ""
+    text = printable(_text_of(clue)) if clue and clue.values is None else ""
     if values is None or not all(cell in values for cell in cells):
         return f"{text} ({len(cells)})" if text else ""
     found = worked(setting, name, cells, values)
@@ -129,9 +135,20 @@ def entry_text(
     text = " = ".join(parts)
     if found.entered == found.number:
         return text
-    is_told = setting.base != 10 and found.told == found.entered
+    is_told = setting.base != 10 and found.told == found.entered and not found.is_rebased
     base = f" in base {setting.base}" if is_told else ""
     return f"{text}, entered as {found.told}{base}"
+
+
+def is_roman(entering: str) -> bool:
+    """Whether all answers are entered in Roman numerals."""
+    return entering.strip().lower() in ("in roman numerals", "roman(answer)")
+
+
+def _text_of(clue: Clue) -> str:
+    """A clue's text; as it is printed, if what it says is told apart, as a relation."""
+    told_apart = clue.printed and clue.statement.text in ("any", "?")
+    return clue.printed if told_apart else clue.statement.text
 
 
 _SPELT: Final = ("spelt(entry)=answer", "answer=spelt(entry)")
@@ -139,13 +156,15 @@ _SPELT: Final = ("spelt(entry)=answer", "answer=spelt(entry)")
 
 class Worked(NamedTuple):
     """What an entry's clue comes to: the expression with its numbers if it is one, the value,
-    what is in the grid, and how that is told: cell by cell, if one holds several figures.
+    what is in the grid, and how that is told: cell by cell, if one holds several figures; and
+    whether it is in another base, or notation, than that of the digits.
     """
 
     expression: str
     number: str
     entered: str
     told: str
+    is_rebased: bool
 
 
 def worked(
@@ -154,7 +173,8 @@ def worked(
     """The value of an entry whose digits are known."""
     digits = [values[cell] for cell in cells]
     clue = setting.clue_of.get(name)
-    value, expression = None, ""
+    value: int | str | None = None
+    expression = ""
     if clue and clue.values is None:
         value, expression = _worked_out(setting, clue, values)
     number = str(value_of_digits(digits, setting.base) if value is None else value)
@@ -162,12 +182,15 @@ def worked(
     if clue and re.sub(r"[@\s]|\bthe\b", "", clue.statement.entering) in _SPELT:
         told = " ".join(map(str, digits))  # a cell may hold several figures
         number = number if value is not None else str(int("".join(map(str, digits))))
-    return Worked(expression, number, entered, told)
+    if clue and is_roman(clue.statement.entering) and {*digits} <= {*range(1, len(ROMAN) + 1)}:
+        told = "".join(ROMAN[digit - 1] for digit in digits)
+    is_rebased = bool(clue and _REBASED.search(clue.statement.entering))
+    return Worked(expression, number, entered, told, is_rebased)
 
 
 def _worked_out(
     setting: Setting, clue: Clue, values: Mapping[Variable, int]
-) -> tuple[int | None, str]:
+) -> tuple[int | str | None, str]:
     """The value that was entered, and the expression with its numbers, if it is one."""
     if clue.entry in setting.answer_of:
         return _known_answer(setting, clue, values)
@@ -209,8 +232,11 @@ def _known_answer(
 
 def _answered(
     setting: Setting, clue: Clue, values: Mapping[Variable, int]
-) -> tuple[int | None, str]:
-    """The answer, if it is that of an expression, where something else is entered."""
+) -> tuple[int | str | None, str]:
+    """The answer, if it can be told from what is entered, where that is something else.
+
+    In one of several ways a few numbers may have been entered so: these, joined by "or".
+    """
     constraint = answered(setting, clue) if setting.answers else clued(setting, clue)
     if not all(variable in values for variable in constraint.scope):
         return None, ""
@@ -222,7 +248,29 @@ def _answered(
         if not tree.is_set and meaning.contains(clue.statement.entered(tree), entered, known):
             names = {name: str(n) for name, n in known.items()}
             return meaning.whole(tree, known), _expression(tree, names)
-    return None, ""
+    origins = {
+        x
+        for tree in plain.alternatives
+        if tree.is_set
+        for x in _origins(meaning, clue.statement.entered(tree), tree, entered, known)
+    }
+    return " or ".join(map(str, sorted(origins)[:_MOST_ANSWERS])) or None, ""
+
+
+def _origins(
+    meaning: Meaning, made: Node, of: Node, number: int, known: Mapping[str, int]
+) -> Iterator[int]:
+    """The members of a set of which arithmetic on it makes a number."""
+    if made is of:
+        if meaning.contains(of, number, known):
+            yield number
+    elif made.op == "or":
+        for part in made.nodes:
+            yield from _origins(meaning, part, of, number, known)
+    elif made.op in ARITHMETIC and made.is_set:
+        for part, x in meaning.undone(made, number, known):
+            if isinstance(x, int):
+                yield from _origins(meaning, part, of, x, known)
 
 
 def _expression(tree: Node, names: dict[str, str]) -> str:

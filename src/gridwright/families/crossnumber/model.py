@@ -18,6 +18,7 @@ from gridwright.families.crossnumber.changed import changed_constraints, changed
 from gridwright.families.crossnumber.cipher import cipher_constraints, cipher_domains
 from gridwright.families.crossnumber.clashes import clash_constraints, clash_domains
 from gridwright.families.crossnumber.counting import count_constraints, lettered_domains
+from gridwright.families.crossnumber.letter_types import Typed, typed_table
 from gridwright.families.crossnumber.operands import cells_named
 from gridwright.families.crossnumber.parted import parts_of
 from gridwright.families.crossnumber.rubric import Counted
@@ -76,8 +77,8 @@ def clues_of(setting: Setting) -> Iterator[tuple[str, tuple[Constraint, ...]]]:
     for counted in setting.counted:
         yield counted.text, tuple(_as_many(setting, counted))
     for (of, printed), rules in groupby(setting.rules, lambda rule: (rule.of, rule.printed)):
-        each = [(rule, entry) for rule in rules for entry in rule.entries]
-        ruled = (clued(setting, Clue(entry, rule.statement)) for rule, entry in each)
+        each = [Clue(entry, rule.statement) for rule in rules for entry in rule.entries]
+        ruled = (clued(setting, clue) for clue in each)
         yield of, tuple(replace(one, signed=False, name=f"{of}: {printed}") for one in ruled)
     for relation in setting.relations:
         said = tuple(_of_relation(setting, part) for part in parts_of(relation, setting.layout))
@@ -100,11 +101,9 @@ def constraints(setting: Setting) -> Iterator[Constraint]:
         if answer.entry not in setting.clue_of and not answer.is_alike:
             yield _entering(setting, answer.entry)
     for letters in setting.groups:
-        if len(letters) <= setting.uses:
-            continue
-        if setting.uses == 1:
+        if len(letters) > setting.uses == 1:
             yield AllDifferent(letters, name="no two letters are equal")
-        else:
+        elif len(letters) > setting.uses:
             yield AtMost(letters, setting.uses, name=f"no more than {setting.uses} letters equal")
     if not setting.duplicates:
         yield from _distinct(setting)
@@ -321,13 +320,14 @@ def _of_relation(setting: Setting, relation: SomeRelation) -> Constraint:
         return _quantified(setting, relation)
     if isinstance(relation, Paired):
         return _paired(setting, relation)
+    if isinstance(relation, Typed):
+        return typed_table(relation, setting.layout, setting.base)
     if isinstance(relation, Among):
         many = tuple(_related(setting, one, one.text) for one in relation.statements)
         return HowMany(_scope_of(many), many, relation.counts, name=relation.text)
-    if isinstance(relation, Told):
-        return _related(setting, relation.statement, relation.text)
-    if isinstance(relation, ClueStatement):
-        return _related(setting, relation, relation.text)
+    if isinstance(relation, Told | ClueStatement):
+        told = relation.statement if isinstance(relation, Told) else relation
+        return _related(setting, told, relation.text)
     scope = _Scope()
     arguments = tuple(
         scope.of(*setting.layout.variables_of[name[1:]]) if name.startswith("@") else scope.of(name)

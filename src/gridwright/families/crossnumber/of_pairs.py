@@ -59,6 +59,32 @@ _SAME_OPPOSITE: Final = pattern(
     r"\s+(?:always\s+)?(?:(?:contain|hold|have)\s+(?:the\s+same|equal|identical)\s+digits?|are\s+(?:equal|the\s+same))\.?",
     re.IGNORECASE,
 )
+_ALIKE: Final = pattern(
+    r"(?:diametrically\s+)?opposite\s+(?:cells|squares|digits)\s+(?:always\s+)?(?:have|are\s+of)\s+"
+    r"(?:the\s+same|equal)\s+parity\.?",
+    re.IGNORECASE,
+)
+_PATTERN: Final = pattern(
+    r"(?:the\s+)?(?:pattern\s+of\s+)?(?:the\s+)?(?P<cells>cells|squares)\s+"
+    r"(?:with|holding|containing|that\s+(?:hold|contain))\s+"
+    r"(?:(?P<kind>odd|even|prime|square)(?:\s+digits?)?|(?:an?\s+)?(?P<digit>\d)s?)\s+"
+    r"(?:(?:are|is)\s+(?:to\s+be\s+)?shaded,?\s+(?:and\s+)?)?"
+    r"(?:(?:form|make|show)s?\s+an?\s+pattern\s+(?:with|that\s+has)\s+|(?:have|has|show|form)\s+)"
+    r"(?P<how>\S.{2,60}?)\s+symmetry\.?",
+    re.IGNORECASE,
+)
+_TURNS: Final = {
+    **dict.fromkeys(
+        (
+            *("180", "180 degree", "180-degree", "180°", "half-turn", "half turn", "rotational"),
+            *("180 degree rotational", "180-degree rotational", "180° rotational"),
+            *("half-turn rotational", "two-fold rotational", "twofold rotational"),
+        ),
+        "180",
+    ),
+    **dict.fromkeys(("mirror", "left-right", "reflectional", "left-right mirror"), "mirror"),
+    **dict.fromkeys(("up-down", "top-bottom", "upside down"), "upside down"),
+}
 _GOING: Final = r"((?:across|down)\s+)?"
 _NO_TWO: Final = pattern(
     rf"no\s+two\s+(?:of\s+the\s+)?{_GOING}(?:entries|answers)\s+(\S.{{2,60}}?)\.?", re.IGNORECASE
@@ -123,6 +149,10 @@ def read_of_pairs(
     if opposite := _SAME_OPPOSITE.fullmatch(line):
         pairs = _corners(layout) if opposite[1].lower() == "corners" else _opposites(layout)
         return tuple(_of_cells(told, pairs, "@{} = @{}", read, layout))
+    if _ALIKE.fullmatch(line):
+        return tuple(_of_cells(told, _opposites(layout), "@{} % 2 = @{} % 2", read, layout))
+    if (seen := _PATTERN.fullmatch(line)) and (how := _TURNS.get(seen["how"].lower())):
+        return tuple(_of_cells(told, _images(layout, how), _both_or_neither(seen), read, layout))
     if same := _SAME_TOTAL.fullmatch(line):
         sums = [" + ".join(f"@{n}" for n in names_of_all(same[i], layout)) for i in (1, 2)]
         return (Told(told, read(" = ".join(sums), is_relation=True)),)
@@ -193,6 +223,28 @@ def _corners(layout: Layout) -> Iterator[tuple[int, int]]:
         if missing is not None:
             raise FormatError(f"the corners: {layout.name(missing)} belongs to no entry")
         yield one, last - one
+
+
+def _images(layout: Layout, how: str) -> Iterator[tuple[int, int]]:
+    """Cells that change places when the grid is turned, or seen in a mirror."""
+    if how == "180":
+        yield from _opposites(layout)
+        return
+    used, grid = frozenset(layout.used), layout.grid
+    for cell in layout.used:
+        row, col = divmod(cell, grid.cols)
+        at = (row, grid.cols - 1 - col) if how == "mirror" else (grid.rows - 1 - row, col)
+        image = grid.at(*at)
+        if image is not None and cell < image and image in used:
+            yield cell, image
+
+
+def _both_or_neither(seen: "re.Match[str]") -> str:
+    """What is so of two cells of which both have a digit of a kind, or neither."""
+    if (seen["kind"] or "").lower() in ("odd", "even"):
+        return "@{} % 2 = @{} % 2"
+    told = f"= {seen['digit']}" if seen["digit"] else f"is {seen['kind'].lower()}"
+    return f"@{{}} {told} XNOR @{{}} {told}"
 
 
 def _no_two(

@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 
 from gridwright.families.crossnumber.article import article, parted_names
 from gridwright.families.crossnumber.digits import write_digit
+from gridwright.families.crossnumber.drawing import ROMAN, is_roman
 from gridwright.families.crossnumber.found_bars import found_bars
 from gridwright.families.crossnumber.layout import Layout
 from gridwright.families.crossnumber.setting import Setting
@@ -51,6 +52,8 @@ def draw_crossnumber(
     """The board of a puzzle or of a solution with the text around it, as `article` has it."""
     board = CrossnumberBoard(setting, puzzle.family.caption(puzzle, solution))
     own = {key: value for key, value in puzzle.meta.get(PICTURE, {}).items() if key != "title"}
+    if is_roman(str(dict(setting.keys).get("entered", ""))):
+        own.setdefault("letters", {str(digit): x for digit, x in enumerate(ROMAN, 1)})
     if own != puzzle.meta.get(PICTURE, {}):  # the text around the board has the title
         puzzle = replace(puzzle, meta={**puzzle.meta, PICTURE: own})
     scene = draw_board(board, puzzle, solution, steps, candidates)

@@ -11,6 +11,7 @@ from gridwright.basics.english import NUMBERS, listed
 from gridwright.basics.typeset import typeset_number
 from gridwright.families.crossnumber.alike import alike_told
 from gridwright.families.crossnumber.digits import write_number
+from gridwright.families.crossnumber.letter_types import Typed
 from gridwright.families.crossnumber.letters import keys_are_alphabet
 from gridwright.families.crossnumber.rubric_told import rubric_told
 from gridwright.families.crossnumber.setting import Setting
@@ -18,6 +19,7 @@ from gridwright.families.crossnumber.variants import STARRED, exactly, usual
 from gridwright.families.crossnumber.variants import told as in_sentence
 from gridwright.families.crossnumber.whole.printed import RUBRIC, keys_told
 from gridwright.families.crossnumber.wording import in_print, signs
+from gridwright.scene.columns import NO_BREAK
 
 __all__ = ["preamble", "spelt"]
 
@@ -111,7 +113,10 @@ def _sentences(setting: Setting) -> Iterator[str]:
     for of, rule in dict.fromkeys(rules):
         yield f"{of}: {rule}"
     if types := keys.get("types"):
-        yield f"The types of number are {listed([signs(str(t)) for t in types])}"
+        named = [signs(str(kind)) for kind in types]
+        if any(isinstance(relation, Typed) for relation in setting.relations):
+            named = [f"({i}){NO_BREAK}{kind}" for i, kind in enumerate(named, 1)]
+        yield f"The types of number are {listed(named)}"
     zero = "Entries may begin with 0" if setting.leading_zero else "No entry begins with 0"
     has_zero = any(0 in values for _, values in setting.cells)
     equal = "entries may be equal" if setting.duplicates else "no two entries are equal"

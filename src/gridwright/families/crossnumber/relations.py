@@ -19,6 +19,7 @@ from gridwright.clues.statement import ClueStatement
 from gridwright.families.crossnumber.besides import with_besides
 from gridwright.families.crossnumber.combined import read_combined, with_unclued_named
 from gridwright.families.crossnumber.layout import Layout
+from gridwright.families.crossnumber.of_chains import read_of_chains
 from gridwright.families.crossnumber.of_grid import is_of_grid
 from gridwright.families.crossnumber.of_many import read_of_many
 from gridwright.families.crossnumber.of_pairs import read_of_pairs
@@ -197,7 +198,8 @@ def _relations(
 ) -> tuple[SomeRelation, ...]:
     if not isinstance(item, str):
         return (_function(item, layout),)
-    several = read_of_many(item, read, layout) or read_combined(item, read, layout)
+    several = read_of_chains(item, read, layout)
+    several = several or read_of_many(item, read, layout) or read_combined(item, read, layout)
     several = several or read_of_pairs(item, read, layout) or read_of_places(item, read, layout)
     return several or (_relation(item, types, read, layout),)
 

@@ -7,15 +7,16 @@ A clue whose length is given goes where there is room for it; any other may have
 as many as the longest entry is longer than its own.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import product
 from typing import Any, Final
 
 from gridwright.basics.bounds import MAX_STATEMENTS
 from gridwright.basics.complaints import Complaints
-from gridwright.basics.errors import FormatError, PuzzleError, shown
+from gridwright.basics.errors import FormatError, PuzzleError, Undecided, shown
 from gridwright.basics.patterns import pattern
+from gridwright.clues.numbers.functions import digits_of
 from gridwright.clues.statement import ClueStatement
 from gridwright.families.crossnumber.layout import Layout
 from gridwright.families.crossnumber.naming import goes, suffixes
@@ -28,6 +29,12 @@ __all__ = ["Unplaced", "placed", "read_unplaced", "unplaced_constraints", "unpla
 
 _LENGTH: Final = pattern(r"\s+\((\d{1,4})\)\s*$")
 _MOST: Final = 60
+_MOST_LOOKED_AT: Final = 2000
+"""Numbers that are looked at to list those of one clue: 10 ms."""
+
+_MOST_ROWS: Final = 100_000
+"""Of all the numbers of all entries, each as often as it is of a clue."""
+
 _BEHIND: Final = "; keys of the puzzle itself stand before the line [unplaced]"
 """TOML takes what stands behind such a line into that table."""
 _USUAL: Final = ("a", "ac", "across", "d", "dn", "down")
@@ -194,9 +201,12 @@ def unplaced_constraints(
         by_entry.setdefault(entry, []).append(place)
     for name, places in by_clue.items():
         yield Occurrences(tuple(places), 1, 1, 1, name=f"{name} is of one entry")
-    least = 1 if len(clues) == len(layout.drawn) else 0
+    full = set(_full(clues))
     for entry, places in by_entry.items():
+        least = 1 if entry in full else 0
         yield Occurrences(tuple(places), 1, least, 1, name=f"{entry} has one clue")
+    if not signed:
+        yield from _numbers_of_entries(clues, full, layout, base)
     pairs = tuple(product(range(base), repeat=2))
     same = frozenset((x, a, b) for x in (0, 1) for a, b in pairs if a == b or not x)
     zero = frozenset((x, a) for x in (0, 1) for a in range(base) if a == 0 or not x)
@@ -213,6 +223,68 @@ def unplaced_constraints(
         rows = tuple(tuple(scope[v] for v in digits[clue.name]) for clue in clues)
         name = "the clues are in ascending order of their values"
         yield NumbersRise(tuple(scope), rows, base, name=name)
+
+
+def _full(clues: Iterable[Unplaced]) -> Iterator[str]:
+    """The entries that have a clue for certain: as many clues as entries are for one another."""
+    parts: list[tuple[set[str], int]] = []  # entries that share clues, and how many these are
+    for clue in clues:
+        own, n = set(clue.entries), 1
+        for entries, others in [part for part in parts if part[0] & own]:
+            parts.remove((entries, others))
+            own, n = own | entries, n + others
+        parts.append((own, n))
+    for entries, n in parts:
+        yield from entries if len(entries) == n else ()
+
+
+def _numbers_of_entries(
+    clues: tuple[Unplaced, ...], full: Collection[str], layout: Layout, base: int
+) -> Iterator[Constraint]:
+    """What may stand in an entry, number by number, with the clue that each is of.
+
+    This is told by the other constraints, too, but digit by digit.  Of 20 clues in alphabetical
+    order in a grid of 5x5, 3,705,583 nodes and 113 s without.
+    """
+    known: dict[tuple[str, int], tuple[int, ...] | None] = {}
+    left = _MOST_ROWS
+    for entry in layout.cells_of:
+        if entry not in full:
+            continue
+        cells = layout.cells_of[entry]
+        own = []
+        for clue in clues:
+            if entry in clue.entries:
+                key = clue.name, len(cells)
+                if key not in known:
+                    known[key] = _numbers(clue, len(cells), base)
+                own.append((clue, known[key]))
+        left -= sum(base ** len(cells) if numbers is None else len(numbers) for _, numbers in own)
+        if left < 0 or all(numbers is None for _, numbers in own):
+            continue
+        rows = set()
+        for k, (_, numbers) in enumerate(own):
+            flags = tuple(int(i == k) for i in range(len(own)))
+            for number in range(1, base ** len(cells)) if numbers is None else numbers:
+                rows.add((*flags, *_padded(number, len(cells), base)))
+        scope: tuple[Variable, ...] = (*(f"{c.name} at {entry}" for c, _ in own), *cells)
+        yield Table(scope, frozenset(rows), name=f"{entry} has one clue")
+
+
+def _padded(number: int, length: int, base: int) -> list[int]:
+    digits = digits_of(number, base)
+    return [0] * (length - len(digits)) + digits
+
+
+def _numbers(clue: Unplaced, length: int, base: int) -> tuple[int, ...] | None:
+    """The numbers of a length that a clue allows; None if they are not known, or too many."""
+    statement, most = clue.statement, base**length - 1
+    try:
+        if clue.entered or statement.names or statement.effort(1, most, {}) > _MOST_LOOKED_AT:
+            return None
+        return tuple(dict.fromkeys(statement.numbers(1, most, {})))
+    except Undecided:
+        return None
 
 
 def placed(clues: Iterable[Unplaced], assignment: Mapping[Any, int]) -> dict[str, Unplaced]:

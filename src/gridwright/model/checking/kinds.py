@@ -4,6 +4,7 @@ Where a definition says "there is an n with", n is computed and put to the test.
 """
 
 from collections.abc import Callable, Iterator
+from datetime import date
 from functools import cache
 from itertools import count, takewhile
 from math import comb, factorial, isqrt
@@ -167,6 +168,20 @@ def _is_mersenne(p: int) -> bool:
     return term == 0
 
 
+def _is_date(figures: str) -> bool:
+    """Day, month, and perhaps a year, of which two figures are of one from 2000 to 2099."""
+    figures = figures.zfill(len(figures) + len(figures) % 2)
+    n = len(figures)
+    if not 4 <= n <= 8:
+        return False
+    year = {4: "2000", 6: "20" + figures[4:], 8: figures[4:]}[n]
+    try:
+        date(int(year), int(figures[2:4]), int(figures[:2]))
+    except ValueError:
+        return False
+    return True
+
+
 KINDS: Final[dict[str, Callable[[int, int], bool]]] = {
     "prime": lambda n, base: is_prime(n),
     "composite": lambda n, base: n > 1 and not is_prime(n),
@@ -188,6 +203,9 @@ KINDS: Final[dict[str, Callable[[int, int], bool]]] = {
     "highly composite": lambda n, base: _is_highly_composite(n),
     "lucky": lambda n, base: _is_lucky(n),
     "leap year": lambda n, base: n % (4 if n % 100 else 400) == 0,
+    "clocktime": lambda n, base: divmod(n, 100) < (24, 0) and n % 100 < 60,
+    "dialtime": lambda n, base: 0 < n // 100 < 13 and n % 100 < 60,
+    "date": lambda n, base: _is_date(str(n)),
     "pronic": lambda n, base: isqrt(n) * (isqrt(n) + 1) == n,
     "square pyramidal": lambda n, base: _is_square_pyramidal(n),
     "squarefree": lambda n, base: set(factorised(n).values()) <= {1},

@@ -39,6 +39,7 @@ PLACE: Final = (
     rf"|(?P<corners>corners?(?:\s+{_CELLS})?)"
     rf"|(?P<edge>(?:perimeter|border|outer|edge|outside|boundary)(?:\s+(?:{_CELLS}|ring))?|edges?)"
     rf"|(?P<shaded>(?:un)?shaded\s+{_CELLS})"
+    rf"|(?P<checked>(?:un)?checked\s+{_CELLS}|crossing\s+{_CELLS})"
     rf"|(?P<centre>(?:central|centre|middle)(?:\s+{_CELLS})?)"
     rf"|(?P<at>{AT})\s+(?P<one>row|column)"
     r"|(?P<line>row|column)\s+(?P<n>\d{1,3})"
@@ -110,6 +111,10 @@ def _groups(
         return "cells of the perimeter", [edge], False
     if found["shaded"]:
         return f"{found['shaded'].lower()}", [_shaded(found, layout, shaded)], False
+    if found["checked"]:
+        what, through = found["checked"].lower(), layout.entries_through
+        is_one = what.startswith("un")
+        return what, [[cell for cell in layout.used if (through[cell] == 1) is is_one]], False
     if found["centre"]:
         if rows % 2 == 0 or cols % 2 == 0:
             raise FormatError(f"{rows} rows of {cols} cells have no cell in the middle")
