@@ -43,10 +43,9 @@ def _listed_with(work, monkeypatch):
     return with_divisors(6, 1, 3_000)
 
 
-def test_what_no_number_can_have_and_what_has_no_value():
-    for text in ("number with 1000001 factors", "number with 3d factors"):
-        clue = ClueStatement(text)
-        assert list(clue.numbers(1, 50, {"@3d": 0})) == []
+def test_more_divisors_than_any_number_has():
+    for n in (1_000_000, 1_000_001):
+        assert list(ClueStatement(f"number with {n} factors").numbers(1, 50, {})) == []
 
 
 @pytest.mark.parametrize("exponent", [1, 2, 3, 7, 50, 96])

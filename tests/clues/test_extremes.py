@@ -59,7 +59,7 @@ def test_what_takes_too_long_is_undecided_and_not_false():
 
 @pytest.mark.parametrize("text", [
     "smallest prime greater than 3d", "largest prime less than 3d", "smallest square",
-    "largest multiple of 7 less than 3d", "second prime after 3d", "third square below 3d",
+    "largest multiple of 7 less than 3d", "second prime after 3d", "third square before 3d",
     "smallest number with 5 factors", "smallest number with 97 factors", "the prime nearest to 3d",
 ])  # fmt: skip
 def test_what_is_chosen_is_listed_as_each_number_is_asked(text):
@@ -87,7 +87,7 @@ def test_what_is_chosen_is_not_looked_for_among_ten_thousand_million(text, numbe
     monkeypatch.setattr(Meaning, "contains", lambda *args: asked.append(1) or contains(*args))
     found = list(ClueStatement(text).numbers(10**9, 10**10 - 1, {}))
     assert found == ([] if number is None else [number])
-    assert len(asked) < 1_000
+    assert len(asked) < 3_000  # the first thousand beside it, and once more
 
 
 def test_of_what_is_chosen_so_many_numbers_are_looked_at(monkeypatch):

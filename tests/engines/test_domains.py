@@ -64,7 +64,9 @@ def example(name: str) -> Model:
         return read_one(file).model()
 
 
-@pytest.mark.parametrize("block", range(10))
+@pytest.mark.parametrize(
+    "block", [*range(4), *(pytest.param(n, marks=pytest.mark.slow) for n in range(4, 20))]
+)
 def test_keeps_the_promises_of_an_engine(block: int) -> None:
     check_engine(ENGINE, map(random_model, range(200 * block, 200 * block + 200)))
 
