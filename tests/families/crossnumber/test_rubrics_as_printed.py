@@ -613,3 +613,26 @@ def test_not_all_is_the_contrary_of_all():
 def test_corners_across_the_grid_are_equal():
     keys = {"grid": "..\n..", "digits": "1-3", "duplicates": True}
     assert gw.count(gw.Crossnumber(**keys, rubric="Opposite corners are equal.")) == 9
+
+
+FALSE = {"variants": "exactly 1 false"}
+
+
+@pytest.mark.parametrize(
+    ("rubric", "keys", "why"),
+    [
+        ("All clues are true.", FALSE, 'variants = "exactly 1 false"'),
+        ("The across clues are correct.", FALSE, 'variants = "exactly 1 false"'),
+        ("Exactly one clue is false. Across clues are normal.", {}, "variants = "),
+        ("Entries are entered normally.", {"entered": "reversed"}, 'entered = "reversed"'),
+        ("Down entries are entered normally.", {"entered": {"down": "reversed"}}, "entered = "),
+        ("Across entries are entered normally.", {"entered": {"down": "reversed"}}, None),
+        ("All clues are true. Answers are entered in the usual way.", {}, None),
+    ],
+)
+def test_nobody_says_that_clues_are_as_usual_which_are_not(rubric, keys, why):
+    if why is None:
+        gw.Crossnumber(grid=GRID, **NUMBERS, rubric=rubric, **keys)
+    else:
+        with pytest.raises(PuzzleError, match=f".*are .*, but {why}"):
+            gw.Crossnumber(grid=GRID, **NUMBERS, rubric=rubric, **keys)

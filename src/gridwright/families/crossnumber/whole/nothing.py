@@ -22,7 +22,7 @@ from gridwright.basics.patterns import pattern
 from gridwright.clues.language.words import RESERVED
 from gridwright.families.crossnumber.whole.amounts import N
 
-__all__ = ["says_nothing"]
+__all__ = ["says_as_usual", "says_nothing"]
 
 _ENTRIES: Final = r"(?:entr(?:y|ies)|answers?|lights?|clues?|numbers)"
 _PRINT: Final = pattern(
@@ -43,9 +43,7 @@ _PRINT: Final = pattern(
     r"|@?\d{1,3}\s?(?:across|down|[ad])(?:(?:,|\s+and)\s+@?\d{1,3}\s?(?:across|down|[ad])){0,9}\s+"
     r"(?:is|are)\s+(?:all\s+)?(?:unclued|without\s+(?:a\s+)?clues?)"
     rf"|(?:(?:all|the|all\s+the)\s+)?(?:(?:across\s+|down\s+)?{_ENTRIES}|clue\s+numbers)\s+(?:is"
-    r"|are)\s+(?:all\s+)?"
-    r"(?:normal|numbered\s+in"
-    r"\s+the\s+(?:usual|normal)\s+(?:way|manner)|correct|true|as\s+usual)"
+    r"|are)\s+(?:all\s+)?numbered\s+in\s+the\s+(?:usual|normal)\s+(?:way|manner)"
     r"|(?:the\s+)?(?:grid|diagram|pattern|puzzle)\s+(?:is|has|measures)\s+(?:an?\s+)?"
     rf"{N}\s*(?:by|x|×)\s*{N}(?:\s+(?:grid|cells|squares|square))?"
     r"|(?:the\s+)?(?:(?:pattern|arrangement|layout)\s+of\s+(?:the\s+)?(?:bars|black\s+(?:squares"
@@ -63,10 +61,6 @@ _ALWAYS: Final = pattern(
     rf"(?:(?:each|every)\s+{_ENTRIES}\s+is|all\s+(?:of\s+)?(?:the\s+)?{_ENTRIES}\s+are"
     rf"|{_ENTRIES}\s+are)\s+"
     r"(?:all\s+)?(?:an?\s+)?(?:positive\s+)?(?:whole\s+numbers?|integers?)"
-    r"|(?:all\s+)?(?:the\s+)?(?:across\s+|down\s+)?(?:entries|answers)\s+(?:are|go|should\s+be"
-    r"|must\s+be)\s+"
-    r"(?:to\s+be\s+)?(?:entered|written|read)?\s*(?:normally|(?:in\s+the\s+(?:usual|normal)\s+"
-    r"(?:way|manner|direction)))"
     r"|(?:all\s+)?(?:the\s+)?(?:answers|entries|numbers)\s+are\s+(?:given\s+|written\s+"
     r"|expressed\s+)?in\s+"
     r"(?:base\s+(?:ten|10)|decimal|denary)(?:\s+notation)?"
@@ -75,6 +69,13 @@ _ALWAYS: Final = pattern(
     r"\s+with|is\s+for|must\s+contain)\s+(?:exactly\s+|just\s+)?(?:one|a\s+single)\s+digit"
     r"|(?:one|a\s+single)\s+digit\s+(?:goes\s+|is\s+(?:to\s+be\s+)?(?:entered|written|placed)\s+)?"
     r"(?:in(?:to)?|per)\s+(?:each\s+|every\s+)?(?:cell|square|box)",
+    re.IGNORECASE,
+)
+_AS_USUAL: Final = pattern(
+    rf"(?:(?:all|the|all\s+the)\s+)?(?:(?P<way>across|down)\s+)?{_ENTRIES}\s+(?:"
+    r"(?:is|are)\s+(?:all\s+)?(?:normal|correct|true|as\s+usual)"
+    r"|(?:are|go|should\s+be|must\s+be)\s+(?:to\s+be\s+)?(?:entered|written|read)?\s*"
+    r"(?:normally|in\s+the\s+(?:usual|normal)\s+(?:way|manner|direction)))",
     re.IGNORECASE,
 )
 _NOTATION: Final = pattern(
@@ -307,7 +308,7 @@ def says_nothing(sentence: str, keys: Collection[str] = ()) -> bool:
     line = " ".join(sentence.split()).strip(" ,.!?")
     if len(line) > _LONGEST:
         return False
-    if any(one.fullmatch(line) for one in (_PRINT, _RUN, _CREDIT)):
+    if any(one.fullmatch(line) for one in (_PRINT, _RUN, _CREDIT, _AS_USUAL)):
         return True
     if _OF_AIDS.search(line) and _AIDS.fullmatch(line):
         return True
@@ -320,6 +321,18 @@ def says_nothing(sentence: str, keys: Collection[str] = ()) -> bool:
     if any(key in keys and told.fullmatch(line) for key, told in _BY_KEYS):
         return True
     return _is_task(line) or _is_background(line)
+
+
+def says_as_usual(sentence: str) -> str | None:
+    """Of which direction it says that nothing is done to entries or clues; "" of both.
+
+    None if it says something else.
+
+    >>> says_as_usual("Across clues are normal"), says_as_usual("Shade the primes")
+    ('across', None)
+    """
+    found = _AS_USUAL.fullmatch(" ".join(sentence.split()).strip(" ,.!?"))
+    return (found["way"] or "").lower() if found else None
 
 
 def _is_task(line: str) -> bool:

@@ -15,6 +15,7 @@ from typing import Any, Final, NamedTuple
 from gridwright.basics.bounds import MAX_STATEMENTS
 from gridwright.basics.errors import FormatError, shown
 from gridwright.families.crossnumber.whole.letters_told import keys_of
+from gridwright.families.crossnumber.whole.nothing import says_as_usual
 from gridwright.families.crossnumber.whole.pieces import pieces_of
 from gridwright.families.crossnumber.whole.sentence_told import sentence_told
 from gridwright.families.crossnumber.whole.standard import ABOUT_ENTRIES, Said
@@ -35,6 +36,8 @@ _MOST: Final = 200
 """Sentences of a rubric."""
 _BY_WAY: Final = ("entered", "variants", "functions")
 """Keys of which one sentence may tell the one direction, another one the other."""
+_OTHERWISE: Final = ("variants", "entered", "enter")
+"""Keys that say that clues mean, or entries are, something else than usual."""
 _LONG: Final = 40
 """Characters of a value in a message."""
 
@@ -155,7 +158,21 @@ def _sentences(table: KeyTable) -> list[_Sentence]:
             is_of_entries and bool(said.keys) and not said.relations
         )
         found.append(_Sentence(sentence, line, said))
-    return _with_letters(_with_digits(found), table)
+    found = _with_letters(_with_digits(found), table)
+    _check_as_usual(found, table)
+    return found
+
+
+def _check_as_usual(found: list[_Sentence], table: KeyTable) -> None:
+    """Nobody says that clues are as usual of which something else is told."""
+    told = {key: value for one in found for key, value in one.said.keys.items()} | table.values
+    for one in found:
+        way = says_as_usual(one.text) if one.said.is_nothing else None
+        for key in _OTHERWISE if way is not None else ():
+            value = told.get(key)
+            if value and (not isinstance(value, Mapping) or not way or way in value):
+                message = f"{shown(one.text, 60)}, but {key} = {_shown(value)}"
+                raise table.error(RUBRIC, message, within=one.line)
 
 
 def _with_digits(found: list[_Sentence]) -> list[_Sentence]:
