@@ -112,7 +112,11 @@ TOLD = {
         3,
         "30 digits",
     ),
-    "sentences without end": (HEAD + GRID + f'rubric = "{"no zeros. " * 9000}"\n', 7, "200 sentences"),
+    "sentences without end": (
+        HEAD + GRID + f'rubric = "{"no zeros. " * 9000}"\n',
+        7,
+        "200 sentences",
+    ),
     "a sentence of many": (HEAD + GRID + f'rubric = "{"no row and " * 9000}"\n', 7, "98,999"),
     "a function": (HEAD + GRID + 'functions = {f = "lambda: 0"}\n', 7, "expected an operator"),
     "clues in a list of lists": (HEAD + GRID + "across = [[[[1]]]]\n", 7, "expected clues"),

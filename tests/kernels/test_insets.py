@@ -34,6 +34,7 @@ def searched(problem, limit, budgets):
     return found, search.stats.nodes, search.stats.dead_ends, int(J[fr.INSETS])
 
 
+@pytest.mark.usefixtures("slow_without_compiler")
 @pytest.mark.parametrize("name", INSTANCES)
 @pytest.mark.parametrize("most", [1, 30, 1000])
 def test_insets_change_no_node(name, most, monkeypatch):

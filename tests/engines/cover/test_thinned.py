@@ -36,7 +36,7 @@ def test_an_option_that_leaves_an_item_without_any_goes_and_then_those_that_need
     assert thinned(pack(6, 6, options)).option.tolist() == [1, 2, 3, 4, 6]
 
 
-def test_two_fifths_of_the_places_of_pentominoes_on_8x8_are_of_no_use():
+def test_two_fifths_of_the_places_of_pentominoes_on_8x8_are_of_no_use(slow_without_compiler):
     problem = pack(*instances.pentominoes_8x8())
     parts = [thinned(part) for _, part in kinds(problem)]
     assert [len(part.option) for part in parts] == [912, 967]
