@@ -12,7 +12,8 @@ from gridwright.basics.errors import Undecided
 from gridwright.clues.numbers.named import Sets, Values
 from gridwright.clues.tree import Node
 
-__all__ = ["CHOSEN", "MOST_WALKED", "chosen", "greatest_possible", "is_bounded", "least_possible"]
+__all__ = ["CHOSEN", "MOST_WALKED", "Cost", "Walk", "chosen", "greatest_possible", "is_bounded"]
+__all__ += ["least_possible"]
 
 CHOSEN: Final = frozenset({"least", "greatest", "nearest", "nth from"})
 """Sets whose members are members of another one, few of them."""

@@ -17,9 +17,8 @@ from gridwright.basics.bounds import MAX_BASE
 from gridwright.basics.halting import asking
 from gridwright.clues.numbers.anagrams import arrangements
 from gridwright.clues.numbers.changed_digits import LONGER_BY, may_become, n_changes
-from gridwright.clues.numbers.chosen import CHOSEN, chosen
+from gridwright.clues.numbers.chosen import CHOSEN, Cost, Walk, chosen
 from gridwright.clues.numbers.digit_totals import with_total
-from gridwright.clues.numbers.divisor_counts import n_divisors, with_divisors
 from gridwright.clues.numbers.factor_totals import factor_total, n_products, with_factors
 from gridwright.clues.numbers.factors_and_powers import (
     factors_or_powers,
@@ -32,6 +31,7 @@ from gridwright.clues.numbers.named import Sets, Values, are_two, is_natural, ki
 from gridwright.clues.numbers.pairs import n_differences, products, signed_differences, sums
 from gridwright.clues.numbers.several_ways import in_several_ways, several_ways
 from gridwright.clues.numbers.side_by_side import joined, n_joined
+from gridwright.clues.numbers.whose import Listing, listed_whose
 from gridwright.clues.tree import ARITHMETIC, ITSELF, Node
 
 __all__ = ["LONGER", "effort", "members"]
@@ -90,8 +90,8 @@ def _members(sets: Sets, node: Node, lo: int, hi: int, values: Values) -> Iterat
         yield from with_total(node.op, lo, hi, sets.base, is_in)
     elif node.op in CHOSEN and (ends := _chosen(sets, node, lo, hi, values)) is not None:
         yield from ends
-    elif (made := _with_divisors(sets, node, lo, hi, values)) is not None:
-        yield from made
+    elif listing := _whose(sets, node, lo, hi, values):
+        yield from listing.numbers()
     elif told := factor_total(sets, node, values):
         yield from with_factors(told[1], lo, hi, again=told[0])
     elif listed_so := factors_or_powers(sets, node, lo, hi, values):
@@ -107,16 +107,19 @@ def _members(sets: Sets, node: Node, lo: int, hi: int, values: Values) -> Iterat
 
 
 def _chosen(sets: Sets, node: Node, lo: int, hi: int, values: Values) -> list[int] | None:
-    walk = lambda inner, first, last: members(sets, inner, first, last, values)  # noqa: E731
-    cost = lambda inner, first, last: effort(sets, inner, first, last, values)  # noqa: E731
-    return chosen(sets, node, lo, hi, values, walk, cost)
+    return chosen(sets, node, lo, hi, values, *_walk_and_cost(sets, values))
 
 
-def _with_divisors(
-    sets: Sets, node: Node, lo: int, hi: int, values: Values
-) -> tuple[int, ...] | None:
-    n = n_divisors(sets, node, values)
-    return None if n is None else with_divisors(n, lo, hi)
+def _whose(sets: Sets, node: Node, lo: int, hi: int, values: Values) -> Listing | None:
+    return listed_whose(sets, node, lo, hi, values, *_walk_and_cost(sets, values))
+
+
+def _walk_and_cost(sets: Sets, values: Values) -> tuple[Walk, Cost]:
+    """What lists a set between two numbers, and at most how many are looked at."""
+    return (
+        lambda node, lo, hi: members(sets, node, lo, hi, values),
+        lambda node, lo, hi: effort(sets, node, lo, hi, values),
+    )
 
 
 def _fixed(
@@ -373,8 +376,8 @@ def effort(sets: Sets, node: Node, lo: int, hi: int, values: Values) -> int:
         return sum(effort(sets, part, lo, hi, values) for part in node.nodes)
     if node.op in CHOSEN and _chosen(sets, node, lo, hi, values) is not None:
         return 1
-    if (made := _with_divisors(sets, node, lo, hi, values)) is not None:
-        return len(made)
+    if listing := _whose(sets, node, lo, hi, values):
+        return listing.effort
     if factor_total(sets, node, values):
         return min(n_products(hi), hi - lo + 1) if lo <= hi else 0
     if in_several_ways(sets, node):
