@@ -87,7 +87,7 @@ def test_what_is_chosen_is_not_looked_for_among_ten_thousand_million(text, numbe
     monkeypatch.setattr(Meaning, "contains", lambda *args: asked.append(1) or contains(*args))
     found = list(ClueStatement(text).numbers(10**9, 10**10 - 1, {}))
     assert found == ([] if number is None else [number])
-    assert len(asked) < 3_000  # the first thousand beside it, and once more
+    assert len(asked) < 2_000  # for each of the first thousand beside it, and its two parts
 
 
 def test_of_what_is_chosen_so_many_numbers_are_looked_at(monkeypatch):

@@ -9,26 +9,13 @@ from itertools import permutations
 from math import isqrt, prod
 from typing import Final
 
+from gridwright.basics.english import NUMBERS
 from gridwright.basics.patterns import pattern
 from gridwright.clues.numbers.kinds import KINDS
 
 __all__ = ["amounts"]
 
-_WORDS: Final = {
-    "no": 0,
-    "one": 1,
-    "two": 2,
-    "three": 3,
-    "four": 4,
-    "five": 5,
-    "six": 6,
-    "seven": 7,
-    "eight": 8,
-    "nine": 9,
-    "ten": 10,
-    "eleven": 11,
-    "twelve": 12,
-}
+_WORDS: Final = {"no": 0} | {word: n for n, word in enumerate(NUMBERS) if n}
 _N: Final = rf"(?:\d{{1,3}}|{'|'.join(_WORDS)})"
 _PLACES: Final = {"thousand": 1000, "hundred": 100, "ten": 10, "unit": 1, "one": 1}
 _PLACE: Final = rf"{_N}\s(?:thousand|hundred|ten|unit|one)s?"
@@ -91,15 +78,7 @@ _IN_A_ROW: Final = pattern(
     r"add\sup|sum)\sto|with\s(?:a\s)?sum(?:\sof)?)\s(\d{1,7})\s*$",
     re.IGNORECASE,
 )
-_SEVERAL_OF: Final = {
-    "prime": "prime",
-    "square": "square",
-    "cube": "cube",
-    "odd": "odd",
-    "even": "even",
-    "triangular": "triangular",
-    "palindrome": "palindrome",
-}
+_SEVERAL_OF: Final = ("prime", "square", "cube", "odd", "even", "triangular", "palindrome")
 _EXTREMES: Final = pattern(
     rf"\b(?:the\s)?(sum|product)\sof\sthe\s(two|three|four|five|[2-5])\s(largest|greatest|biggest|highest|smallest|least|"
     rf"lowest)\s(?:(one|two|three|four|[1-4])-digit\s)?({'|'.join(_SEVERAL_OF)})(?:s|\snumbers)\b",
@@ -222,7 +201,7 @@ def _in_a_row(found: "re.Match[str]") -> str:
 
 def _of_several(found: "re.Match[str]") -> str:
     """The sum or product of the last of a kind that have so many digits, or of the first."""
-    n, kind = _figure(found[2]), KINDS[_SEVERAL_OF[found[5].lower()]]
+    n, kind = _figure(found[2]), KINDS[found[5].lower()]
     is_top, length = found[3].lower() in _TOP, _figure(found[4]) if found[4] else 0
     if is_top and not length:
         return found[0]

@@ -232,6 +232,7 @@ def _images(placements: Sequence[Placement], group: Sequence[Symmetry]) -> list[
         looked_at.append(g)
         new = [*found]  # what was closed before is multiplied with the new one, too
         while new:
+            ask()
             one = new.pop()
             for then in looked_at:
                 both = Symmetry(

@@ -53,6 +53,25 @@ def values_of(statement, own):
     return values
 
 
+def check_meaning(clue, means, asked, looked_at):
+    """Of the numbers asked, and of those looked at that are meant, a clue allows what is meant.
+
+    Some of them are asked of the second evaluator, too; and it can be read aloud.
+    """
+    statement, n_allowed = statement_of(clue), 0
+    check = reader(statement)
+    for own in ENTRIES if statement.names else ENTRIES[:1]:
+        values = values_of(statement, own)
+        meant = {n for n in {*asked, *looked_at} if means(n, own)}
+        tried = {*asked, *meant}
+        assert {n for n in tried if statement.allows(n, values)} == meant
+        some = {*sorted(meant)[:5], *asked[::40]}
+        assert {n for n in some if check.allows(n, values)} == meant & some
+        n_allowed += len(meant)
+    assert n_allowed
+    assert aloud(statement.tree)
+
+
 def test_every_wording_in_prose_has_its_row_on_the_page_and_every_row_is_tried():
     section = PAGE.read_text("utf-8").split("\n## In prose\n")[1].split("\n## ")[0]
     rows = re.findall(r"^\| `([^`]+)` \|", section, re.MULTILINE)

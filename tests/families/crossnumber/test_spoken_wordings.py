@@ -5,16 +5,13 @@ from contextlib import suppress
 from pathlib import Path
 
 import pytest
-from magazine_wordings import ENTRIES
 from spoken_wordings import NOT_CLEAR, SPOKEN
-from test_magazine_wordings import statement_of, values_of
+from test_magazine_wordings import check_meaning, statement_of
 
 import gridwright as gw
 from gridwright.basics.errors import PuzzleError
-from gridwright.clues.aloud.aloud import aloud
 from gridwright.clues.language.two_ways import check_said
 from gridwright.clues.spoken import spoken
-from gridwright.model.checking.clues import reader
 
 PAGE = Path(__file__).parents[3] / "docs" / "crosswords.md"
 ASKED = (*range(10, 1000, 7), *range(1000, 10000, 83))
@@ -27,18 +24,7 @@ def test_every_wording_as_one_speaks_has_its_row_on_the_page_and_every_row_is_tr
 
 @pytest.mark.parametrize("clue", SPOKEN)
 def test_a_clue_as_one_speaks_means_what_its_table_says(clue):
-    statement, means, n_allowed = statement_of(clue), SPOKEN[clue], 0
-    check = reader(statement)
-    for own in ENTRIES if statement.names else ENTRIES[:1]:
-        values = values_of(statement, own)
-        meant = {n for n in {*ASKED, *range(1000), 1001, 2197} if n > 9 and means(n, own)}
-        tried = {*ASKED, *meant}
-        assert {n for n in tried if statement.allows(n, values)} == meant
-        some = {*sorted(meant)[:5], *ASKED[::40]}
-        assert {n for n in some if check.allows(n, values)} == meant & some
-        n_allowed += len(meant)
-    assert n_allowed
-    assert aloud(statement.tree)
+    check_meaning(clue, SPOKEN[clue], ASKED, (*range(10, 1000), 1001, 2197))
 
 
 @pytest.mark.parametrize("clue", NOT_CLEAR)

@@ -4,6 +4,7 @@ They are found by walking through the set from where they would be first, a few 
 """
 
 from collections.abc import Callable, Iterator
+from itertools import islice
 from math import ceil, floor
 from typing import Any, Final
 
@@ -13,7 +14,7 @@ from gridwright.clues.numbers.named import Sets, Values
 from gridwright.clues.tree import Node
 
 __all__ = ["CHOSEN", "MOST_WALKED", "Cost", "Walk", "chosen", "greatest_possible", "is_bounded"]
-__all__ += ["least_possible"]
+__all__ += ["least_possible", "walked"]
 
 CHOSEN: Final = frozenset({"least", "greatest", "nearest", "nth from"})
 """Sets whose members are members of another one, few of them."""
@@ -96,18 +97,23 @@ def chosen(
         found = set[int]()
         for start, step, nth in starts:
             last = hi if step > 0 else lo
-            number = _nth(inner, start, last, step, nth, walk, cost)
-            if number is not None and lo <= number <= hi:
-                found.add(number)
-        return sorted(number for number in found if sets.contains(node, number, values))
+            on_the_way = walked(inner, start, last, step, walk, cost, node.op)
+            found.update(islice(on_the_way, nth - 1, nth))
+        found = {number for number in found if lo <= number <= hi}
+        if node.op == "nearest":  # of one on each side
+            found = {number for number in found if sets.contains(node, number, values)}
+        return sorted(found)
     except Undecided:
         return None
 
 
-def _nth(
-    inner: Node, start: int, last: int, step: int, nth: int, walk: Walk, cost: Cost
-) -> int | None:
-    """The n-th member on the way from one number to another; raises Undecided after some time."""
+def walked(
+    inner: Node, start: int, last: int, step: int, walk: Walk, cost: Cost, what: str
+) -> Iterator[int]:
+    """The members of a set on the way from one number up or down to another.
+
+    Raises Undecided after some time, for the `what` of the set.
+    """
     width, left = _FIRST_WALKED, MOST_WALKED
     start = max(start, 1)
     while (start <= last) if step > 0 else (start >= last):
@@ -115,10 +121,6 @@ def _nth(
         ends = min(start, end), max(start, end)
         left -= cost(inner, *ends)
         if left < 0:
-            raise Undecided(f"undecided beyond {MOST_WALKED:,} numbers, for one of a set")
-        found = list(walk(inner, *ends))
-        if len(found) >= nth:
-            return found[nth - 1] if step > 0 else found[-nth]
-        nth -= len(found)
+            raise Undecided(f"undecided beyond {MOST_WALKED:,} numbers, for the {what} of a set")
+        yield from walk(inner, *ends) if step > 0 else reversed([*walk(inner, *ends)])
         start, width = end + step, 4 * width
-    return None

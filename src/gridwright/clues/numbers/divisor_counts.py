@@ -11,12 +11,11 @@ from functools import lru_cache
 from math import isqrt
 from typing import Final
 
-from gridwright.basics.errors import Undecided
-from gridwright.clues.numbers.named import Sets, Values
+from gridwright.clues.numbers.named import Sets, Values, function_told, value_told
 from gridwright.clues.numbers.pairs import divisors_of
 from gridwright.clues.numbers.primes import factors, is_prime, primes_between
 from gridwright.clues.numbers.roots import floor_of_root
-from gridwright.clues.tree import ITSELF, Node
+from gridwright.clues.tree import Node
 
 __all__ = ["n_divisors", "with_divisors"]
 
@@ -32,19 +31,11 @@ _MOST_DIVISORS: Final = 1_000_000
 
 def n_divisors(sets: Sets, node: Node, values: Values) -> int | None:
     """How many divisors the members of a set have; None if it is of another kind."""
-    if node.op != "whose" or node.nodes[0].op != "call" or node.nodes[1].is_set:
-        return None
-    name, (of, *_) = node.nodes[0].args[0], node.nodes[0].nodes
-    if name != "divisors" or of.op != ITSELF:
-        return None
-    try:
-        n = sets.value(node.nodes[1], values)
-    except Undecided:
-        return None
+    n = value_told(sets, node, values) if function_told(node) == "divisors" else None
     return n if isinstance(n, int) and 0 < n <= _MOST_DIVISORS else None
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=32)  # each may be of 30,000 numbers, a megabyte
 def with_divisors(n: int, lo: int, hi: int) -> tuple[int, ...] | None:
     """The numbers from lo to hi with n divisors, in their order; None if that takes too long."""
     if n == 1:

@@ -8,10 +8,9 @@ from math import ceil, floor
 from typing import Any, Final
 
 from gridwright.basics.bounds import MAX_NUMBER
-from gridwright.basics.errors import Undecided
-from gridwright.clues.numbers.chosen import MOST_WALKED, greatest_possible, least_possible
+from gridwright.clues.numbers.chosen import MOST_WALKED, greatest_possible, least_possible, walked
 from gridwright.clues.numbers.kind import NumberKind
-from gridwright.clues.numbers.members import effort, members
+from gridwright.clues.numbers.members import members, walking
 from gridwright.clues.numbers.named import Sets, Values
 from gridwright.clues.numbers.roots import floor_of_root
 from gridwright.clues.tree import ITSELF, Node
@@ -110,21 +109,8 @@ def _has_so_many(
     sets: Sets, node: Node, lo: int, hi: int, values: Values, so_many: int = 0
 ) -> bool:
     """Whether the set that a node chooses from has exactly so many members from lo to hi."""
-    inner = node.nodes[0]
-    width = MOST_WALKED // 100
-    left = MOST_WALKED
-    while lo <= hi:  # a few numbers first: often one of them is a member
-        end = min(lo + width, hi)
-        left -= effort(sets, inner, lo, end, values)
-        if left < 0:
-            what = f"for the {node.op} of a set"
-            raise Undecided(f"undecided beyond {MOST_WALKED:,} numbers, {what}")
-        for _ in members(sets, inner, lo, end, values):
-            so_many -= 1
-            if so_many < 0:
-                return False
-        lo, width = end + 1, 4 * width
-    return so_many == 0
+    on_the_way = walked(node.nodes[0], lo, hi, 1, *walking(sets, values), node.op)
+    return len(list(islice(on_the_way, so_many + 1))) == so_many
 
 
 def first_of(kind: NumberKind, n: int, base: int) -> list[int] | None:

@@ -9,11 +9,10 @@ to 10^9).
 from collections.abc import Iterator
 from typing import Final
 
-from gridwright.basics.errors import Undecided
 from gridwright.basics.halting import asking
-from gridwright.clues.numbers.named import Sets, Values
+from gridwright.clues.numbers.named import Sets, Values, function_told, value_told
 from gridwright.clues.numbers.primes import primes_between
-from gridwright.clues.tree import ITSELF, Node
+from gridwright.clues.tree import Node
 
 __all__ = ["MOST_TOTAL", "factor_total", "n_products", "with_factors"]
 
@@ -29,15 +28,10 @@ def factor_total(sets: Sets, node: Node, values: Values) -> tuple[bool, int] | N
 
     None if the set is of another kind, or what it says is not to be known, or too large.
     """
-    if node.op != "whose" or node.nodes[0].op != "call" or node.nodes[1].is_set:
+    name = function_told(node)
+    if name not in _ADDING:
         return None
-    name, (of, *_) = node.nodes[0].args[0], node.nodes[0].nodes
-    if name not in _ADDING or of.op != ITSELF:
-        return None
-    try:
-        total = sets.value(node.nodes[1], values)
-    except Undecided:
-        return None
+    total = value_told(sets, node, values)
     is_one = isinstance(total, int) and 1 < total <= MOST_TOTAL
     return (_ADDING[str(name)], int(total)) if is_one else None  # type: ignore[arg-type]
 

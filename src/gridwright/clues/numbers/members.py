@@ -34,7 +34,7 @@ from gridwright.clues.numbers.side_by_side import joined, n_joined
 from gridwright.clues.numbers.whose import Listing, listed_whose
 from gridwright.clues.tree import ARITHMETIC, ITSELF, Node
 
-__all__ = ["LONGER", "effort", "members"]
+__all__ = ["LONGER", "effort", "members", "walking"]
 
 LONGER: Final = 1
 """How many digits more than what is entered a number may have from which one gets it."""
@@ -107,14 +107,14 @@ def _members(sets: Sets, node: Node, lo: int, hi: int, values: Values) -> Iterat
 
 
 def _chosen(sets: Sets, node: Node, lo: int, hi: int, values: Values) -> list[int] | None:
-    return chosen(sets, node, lo, hi, values, *_walk_and_cost(sets, values))
+    return chosen(sets, node, lo, hi, values, *walking(sets, values))
 
 
 def _whose(sets: Sets, node: Node, lo: int, hi: int, values: Values) -> Listing | None:
-    return listed_whose(sets, node, lo, hi, values, *_walk_and_cost(sets, values))
+    return listed_whose(sets, node, lo, hi, values, *walking(sets, values))
 
 
-def _walk_and_cost(sets: Sets, values: Values) -> tuple[Walk, Cost]:
+def walking(sets: Sets, values: Values) -> tuple[Walk, Cost]:
     """What lists a set between two numbers, and at most how many are looked at."""
     return (
         lambda node, lo, hi: members(sets, node, lo, hi, values),

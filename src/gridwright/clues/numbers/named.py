@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any, Protocol
 
+from gridwright.basics.errors import Undecided
 from gridwright.clues.numbers.consecutive import consecutive
 from gridwright.clues.numbers.digit_steps import digit_steps
 from gridwright.clues.numbers.figurate import centred, polygonal
@@ -10,9 +11,10 @@ from gridwright.clues.numbers.forms import form
 from gridwright.clues.numbers.functions import Value
 from gridwright.clues.numbers.kind import NumberKind
 from gridwright.clues.numbers.kinds import KINDS, nth_power
-from gridwright.clues.tree import ARITHMETIC, Node
+from gridwright.clues.tree import ARITHMETIC, ITSELF, Node
 
-__all__ = ["Sets", "Values", "are_two", "is_natural", "is_positive", "kind_of", "subtracted"]
+__all__ = ["Sets", "Values", "are_two", "function_told", "is_natural", "is_positive", "kind_of"]
+__all__ += ["subtracted", "value_told"]
 
 Values = Mapping[str, int]
 """The values of letters, and of entries (as ``@3d``)."""
@@ -52,6 +54,21 @@ def kind_of(node: Node) -> NumberKind | None:
         case "digit steps":
             return digit_steps(str(node.args[0]))
     return None
+
+
+def function_told(node: Node) -> str | None:
+    """The function of a number itself of which something is told; None of any other set."""
+    if node.op != "whose" or node.nodes[0].op != "call" or node.nodes[0].nodes[0].op != ITSELF:
+        return None
+    return str(node.nodes[0].args[0])
+
+
+def value_told(sets: Sets, node: Node, values: Values) -> Value:
+    """What is told of it, if that is one value, and known; else None."""
+    try:
+        return None if node.nodes[1].is_set else sets.value(node.nodes[1], values)
+    except Undecided:
+        return None
 
 
 def are_two(node: Node) -> bool:

@@ -13,7 +13,7 @@ from typing import Any, Final, NamedTuple
 from gridwright.basics.errors import Undecided
 from gridwright.clues.numbers.chosen import Cost, Walk
 from gridwright.clues.numbers.divisor_counts import n_divisors, with_divisors
-from gridwright.clues.numbers.named import Sets, Values
+from gridwright.clues.numbers.named import Sets, Values, function_told
 from gridwright.clues.tree import ITSELF, Node
 
 __all__ = ["Listing", "listed_whose"]
@@ -52,7 +52,7 @@ def listed_whose(
     if (n := n_divisors(sets, node, values)) is not None:
         made = with_divisors(n, lo, hi)
         return None if made is None else Listing(len(made), lambda: made)
-    if of.op == "kind" and of.args[0] == "odd" and _is_of_itself(told, "divisors"):
+    if of.op == "kind" and of.args[0] == "odd" and function_told(node) == "divisors":
         roots = range(isqrt(lo - 1) + 1, isqrt(hi) + 1)
         return Listing(len(roots), lambda: (root * root for root in roots))
     try:
@@ -68,14 +68,9 @@ def listed_whose(
 
     def numbers() -> list[int]:
         undone = {way.undo(member) for member in walk(of, *ends)}
-        found = (int(x) for x in undone if x is not None and x == x // 1 and lo <= x <= hi)
-        return sorted(x for x in found if sets.contains(node, x, values))
+        return sorted(int(x) for x in undone if x == x // 1 and lo <= x <= hi)
 
     return Listing(effort, numbers)
-
-
-def _is_of_itself(told: Node, name: str) -> bool:
-    return told.op == "call" and told.args[0] == name and told.nodes[0].op == ITSELF
 
 
 def _way(sets: Sets, told: Node, lo: Any, hi: Any, values: Values, left: int) -> _Way | None:

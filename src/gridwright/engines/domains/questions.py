@@ -102,11 +102,9 @@ class DomainQuestions(Questions):
             return dict.fromkeys(self.variables, ())
         if int(self.packed.figures(state)[:, kernel_fields.SIZE].sum()) > MOST_LISTED:
             raise SizeError(f"more than {MOST_LISTED:,} candidates")
-        places, known = (
-            asking(enumerate(self.variables), 16),
-            dict[tuple[int, ...], tuple[int, ...]](),
-        )
+        known: dict[tuple[int, ...], tuple[int, ...]] = {}
         found: dict[Variable, tuple[int, ...]] = {}
+        places = asking(enumerate(self.variables), 16)
         for v, x in places:  # those with the same values share them: of a large board 8 MB
             values = tuple(self.packed.values(state.sets, v))
             found[x] = known.setdefault(values, values)
