@@ -636,3 +636,10 @@ def test_nobody_says_that_clues_are_as_usual_which_are_not(rubric, keys, why):
     else:
         with pytest.raises(PuzzleError, match=f".*are .*, but {why}"):
             gw.Crossnumber(grid=GRID, **NUMBERS, rubric=rubric, **keys)
+
+
+@pytest.mark.parametrize(("n", "is_nothing"), [(300, True), (301, False)])
+def test_longer_sentences_are_not_looked_through_word_by_word(n, is_nothing):
+    sentence = ("The theme is my friend's birthday" + " and friends" * 30)[: n - 1] + "s"
+    assert len(sentence) == n
+    assert says_nothing(sentence) == is_nothing
